@@ -36,5 +36,8 @@ export function onStored(changed: string, listener: () => void): () => void {
   return () => stop.abort();
 }
 
+/** Stands in the storage of a device that has pictures, so that a coloring page shows its own without delay. */
+export const HAS_PICTURES = "has-pictures";
+
 /** Tells this tab that the pictures of the device have changed (coloring/storage/saved-pictures.ts). */
 export const PICTURES_CHANGED = "pictures-changed";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openHydrated } from "../harness/browser.ts";
 import { COLORING_PAGE, test } from "./site.ts";
-import { drawing } from "./studio-page.ts";
+import { drawing, openStudio, tap } from "./studio-page.ts";
 
 const PHONE = { width: 390, height: 664 };
 
@@ -28,6 +28,34 @@ function topmost(page: Page, selector: string): Promise<string | undefined> {
   return page.locator(selector).evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return document.elementFromPoint(x + width / 2, y + height / 2)?.tagName;
+  });
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [1280, 800],
+] as const) {
+  test(`what was colored hangs there again at once, and moves nothing, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    // Who saves data has no application that comes by itself.
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await page.goto(COLORING_PAGE);
+    const places = () =>
+      page
+        .locator(".drawing-panel, .drawing-credit, .drawing-side")
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+    const before = await places();
+    await openStudio(page);
+    await tap(page, 1);
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(page.locator(".hung")).toBeVisible();
+    await page.goto("/about");
+    await page.goto(COLORING_PAGE);
+    await expect(page.locator(".hung")).toBeVisible();
+    expect(await places()).toEqual(before);
+    const box = await page.locator(".other-sheet").boundingBox();
+    const frame = await page.locator(".hung").boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(frame?.y ?? 0);
   });
 }
 

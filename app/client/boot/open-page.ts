@@ -1,4 +1,5 @@
 import { AnalyticsLoader } from "../../analytics/analytics-loader.ts";
+import { orBlocked, type Store } from "../../browser-storage.ts";
 import { buildMetaUrl } from "../../links.ts";
 import { type AppState, STATE_ID } from "../../state.ts";
 import { isAccount, zoneOf } from "../../zones.ts";
@@ -27,8 +28,11 @@ const MANIFEST_MS = 1_000;
 /** What stands behind `#` as a field, such as `#picture=`, is for code; the name of a heading has no such sign. */
 const FIELD_IN_HASH = /[#&]\w+=/;
 
-/** Markup that is nothing without the application. */
-const AT_ONCE = "[data-at-once]";
+/**
+ * On markup that is nothing without the application. With a value it is so on a device that stores something under that key,
+ * and would look there as if that were lost.
+ */
+const AT_ONCE = "data-at-once";
 
 /**
  * Counts the page and asks whether it may, tells the service worker, has the browser fetch the next page ahead, and asks
@@ -56,13 +60,20 @@ export function openPage(page: Window, wanted: Promise<void>): OpenPage {
 }
 
 interface OpenedPage {
-  readonly document: Pick<Document, "querySelector">;
+  readonly document: { querySelectorAll(selector: string): Iterable<Pick<Element, "getAttribute">> };
   readonly location: Pick<Location, "pathname" | "hash">;
+  readonly localStorage: Store;
 }
 
 /** Whether a page is nothing without the application, which comes at once then. */
-export function isNothingAlone({ document, location }: OpenedPage): boolean {
-  return FIELD_IN_HASH.test(location.hash) || isAccount(location.pathname) || document.querySelector(AT_ONCE) !== null;
+export function isNothingAlone(page: OpenedPage): boolean {
+  const { document, location } = page;
+  const stored = orBlocked(() => page.localStorage);
+  const isShort = [...document.querySelectorAll(`[${AT_ONCE}]`)].some((part) => {
+    const key = part.getAttribute(AT_ONCE);
+    return !key || stored.getItem(key) !== null;
+  });
+  return isShort || FIELD_IN_HASH.test(location.hash) || isAccount(location.pathname);
 }
 
 function readState(document: Document): AppState {

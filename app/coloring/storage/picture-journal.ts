@@ -1,6 +1,6 @@
 import { orBlocked } from "../../browser-storage.ts";
 import { parseJson } from "../../content/json.ts";
-import { readJson, writeJson } from "../../stored-values.ts";
+import { HAS_PICTURES, readJson, writeJson } from "../../stored-values.ts";
 import { isSavedPicture, type PictureChanges, type SavedPicture } from "./saved-pictures.ts";
 
 /**
@@ -43,6 +43,12 @@ function changesIn(key: string, value: unknown): PictureChanges | null {
 }
 
 const REMOVED = "removed";
+
+/** Notes whether the device has pictures. Without room for it a page shows them a little later. */
+export function noteHasPictures(journal: PictureJournal, hasPictures: boolean): void {
+  if (hasPictures) writeJson(journal, HAS_PICTURES, true);
+  else journal.removeItem(HAS_PICTURES);
+}
 
 /** False where there is no room, or storage is blocked. */
 export function journalPicture(journal: PictureJournal, picture: SavedPicture): boolean {

@@ -2,6 +2,7 @@ import { type PageOfPictures, type PictureDatabase, pictureDatabase } from "./pi
 import {
   journalPicture,
   journalRemoval,
+  noteHasPictures,
   type PictureJournal,
   pictureJournal,
   readJournal,
@@ -28,7 +29,9 @@ export async function readPictures(
   const entries = readJournal(store.journal);
   await moveJournal(store);
   const rows = await store.database.read(wanted).catch(() => []);
-  return withChanges(rows, entries).filter((picture) => wanted === "all" || isWanted(picture, wanted));
+  const pictures = withChanges(rows, entries);
+  if (pictures.length > 0) noteHasPictures(store.journal, true);
+  return pictures.filter((picture) => wanted === "all" || isWanted(picture, wanted));
 }
 
 function isWanted(picture: SavedPicture, { path, canvas, id }: PageOfPictures): boolean {
@@ -54,6 +57,7 @@ export type Kept = "kept" | "full" | "forbidden";
 /** Saves a picture in place of its earlier state; before it returns a promise, where the journal has room for it. */
 export async function keepPicture(picture: SavedPicture, store: PictureStore = deviceStore()): Promise<Kept> {
   const { journal, database } = store;
+  noteHasPictures(journal, true);
   if (journalPicture(journal, picture)) {
     announcePictures();
     await moveJournal(store);
@@ -74,6 +78,7 @@ export async function dropPicture(id: string, store: PictureStore = deviceStore(
   if (!isJournaled) await store.database.write(() => [{ put: [], remove: [id] }]).catch(() => undefined);
   announcePictures();
   await moveJournal(store);
+  if ((await readPictures("all", store)).length === 0) noteHasPictures(store.journal, false);
 }
 
 /**

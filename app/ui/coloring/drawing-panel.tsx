@@ -5,6 +5,7 @@ import type { MyPicture } from "../../coloring/storage/use-pictures.ts";
 import type { IconName } from "../../content/icon-names.ts";
 import type { PageLink } from "../../content/menu.ts";
 import { fill } from "../../content/words/words.ts";
+import { HAS_PICTURES } from "../../stored-values.ts";
 import { coloring } from "../../words/coloring.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { PlacesContext } from "../contexts.ts";
@@ -52,7 +53,12 @@ export function DrawingPanel({ next, children, isReady = true, onStart, ...rest 
   const say = (saying: Promise<string>) => void saying.then(setMessage);
   return (
     <>
-      <figure ref={panel} className="drawing-panel" data-colored={hung === null ? undefined : ""}>
+      <figure
+        ref={panel}
+        className="drawing-panel"
+        data-at-once={HAS_PICTURES}
+        data-colored={hung === null ? undefined : ""}
+      >
         {above}
         <div className="drawing-place">
           <div className="drawing">

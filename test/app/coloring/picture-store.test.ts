@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readJournal } from "#app/coloring/storage/picture-journal.ts";
 import { addPictures, dropPicture, keepPicture, readPictures } from "#app/coloring/storage/picture-store.ts";
+import { HAS_PICTURES } from "#app/stored-values.ts";
 import { CANVAS, SmallDatabase, SmallJournal, savedPicture } from "./picture-device.ts";
 
 const FORBIDDEN = new DOMException("not here", "SecurityError");
@@ -32,7 +34,7 @@ describe("pictures of a device", () => {
     expect(ids).toHaveLength(299);
     expect(ids.slice(0, 2)).toEqual(["7", "299"]);
     expect(ids).not.toContain("8");
-    expect(store.journal.length).toBe(0);
+    expect(readJournal(store.journal)).toEqual([]);
   });
 
   test("are stored before a page that is left is gone, and are in the database once the next one opens", async () => {
@@ -43,7 +45,7 @@ describe("pictures of a device", () => {
     store.database.fault = null;
     expect(await idsOf(store)).toEqual(["a"]);
     expect(store.database.pictures).toHaveLength(1);
-    expect(store.journal.length).toBe(0);
+    expect(readJournal(store.journal)).toEqual([]);
   });
 
   test("are found by their page, by their drawing and by their id", async () => {
@@ -55,6 +57,26 @@ describe("pictures of a device", () => {
     await keepPicture(savedPicture("other", { ...other, path: "/owl" }), store);
     const found = await readPictures({ path: "/fox", canvas: CANVAS, id: "named" }, store);
     expect(found.map(({ id }) => id)).toEqual(["here", "moved", "named"]);
+  });
+
+  test("are noted where the next page looks first, until the last one is removed", async () => {
+    const store = device();
+    const note = () => store.journal.getItem(HAS_PICTURES);
+    store.database.fault = FORBIDDEN;
+    void keepPicture(savedPicture("a"), store);
+    expect(note()).not.toBeNull();
+    store.database.fault = null;
+    await keepPicture(savedPicture("b"), store);
+    await dropPicture("a", store);
+    expect(note()).not.toBeNull();
+    await dropPicture("b", store);
+    expect(note()).toBeNull();
+  });
+
+  test("of a device that has no such note yet are noted when they are read", async () => {
+    const store = device({ list: listOf("a") });
+    await readPictures("all", store);
+    expect(store.journal.getItem(HAS_PICTURES)).not.toBeNull();
   });
 
   test("keep their later state, whichever comes last", async () => {
@@ -96,7 +118,7 @@ describe("pictures from before there was a database", () => {
   test("move over, all of them", async () => {
     const store = device({ list: listOf("a", "b") });
     expect(await idsOf(store)).toEqual(["a", "b"]);
-    expect(store.journal.length).toBe(0);
+    expect(readJournal(store.journal)).toEqual([]);
     expect(store.database.pictures.map(({ id }) => id)).toEqual(["a", "b"]);
   });
 
@@ -108,7 +130,7 @@ describe("pictures from before there was a database", () => {
     // The database had them, and the page was gone before the list was removed.
     await store.database.write(() => [{ put: [savedPicture("a"), savedPicture("b")], remove: [] }]);
     expect(await idsOf(store)).toEqual(["a", "b"]);
-    expect(store.journal.length).toBe(0);
+    expect(readJournal(store.journal)).toEqual([]);
   });
 
   test("move over in two tabs at a time, and one that an older tab adds meanwhile stays", async () => {
