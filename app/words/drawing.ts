@@ -33,8 +33,8 @@ export const drawing = new Part("drawing", {
   gapsUpTo: "gaps up to {size} millimeters on paper",
   closed: "Gaps that are closed are marked with a dot.",
   open: {
-    one: "At {count} place, marked with a ring, paint would run out.",
-    other: "At {count} places, marked with rings, paint would run out.",
+    one: "At {count} place, marked with a ring, paint may run out.",
+    other: "At {count} places, marked with rings, paint may run out.",
   },
   turnLeft: "Turn left",
   turnRight: "Turn right",

@@ -36,12 +36,15 @@ test("a photo becomes a page to color, print and find again, and nothing of it i
   await openHydrated(page, PAGE);
   await choose(page, "cat.jpg", await photo());
   const heading = (count: number) => page.getByRole("heading", { name: `${count} areas to color` });
+  await expect(heading(areas + 1)).toBeVisible();
+  const slider = page.getByLabel("Close gaps in the lines");
+  await expect(page.getByText("Gaps that are closed are marked with a dot.")).toBeVisible();
+  await slider.fill("1.5");
   await expect(heading(areas)).toBeVisible();
-  await expect(page.getByText("At 1 place, marked with a ring, paint would run out.")).toBeVisible();
+  await expect(page.getByText("At 1 place, marked with a ring, paint may run out.")).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
   expect(await fitsEveryWidth(page)).toEqual([]);
 
-  const slider = page.getByLabel("Close gaps in the lines");
   await slider.press("End");
   await expect(slider).toHaveAttribute("aria-valuetext", "gaps up to 10 millimeters on paper");
   await expect(heading(areas + 1)).toBeVisible();

@@ -7,6 +7,7 @@ import { widestGap } from "../../drawings/tracing/judge-gaps.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { drawing as drawingWords } from "../../words/drawing.ts";
 import { useWords } from "../../words.ts";
+import { GAP_STEP } from "./close-leaks.ts";
 import { OwnSheet } from "./own-sheet.tsx";
 import type { Size } from "./trace-messages.ts";
 import { type Turns, turnDrawing, turned, turnedSize, turnMatrix } from "./turn-drawing.ts";
@@ -64,7 +65,7 @@ function those(findings: readonly Finding[], ...kinds: readonly Finding["kind"][
 }
 
 function notesOf({ findings }: OwnArt, words: typeof drawingWords.english): readonly string[] {
-  const open = those(findings, "leak").length;
+  const open = those(findings, "leak", "open-end").length;
   return [
     those(findings, "closed-gap").length > 0 && words.closed,
     open > 0 && plural(words.open, open, words.locale),
@@ -84,7 +85,7 @@ const DOT = 0.008;
 const RING = 0.025;
 const AROUND = 0.06;
 
-/** A photo with its areas tinted, the gaps that were closed dotted, and those that let paint out ringed. */
+/** A photo with its areas tinted, the gaps that were closed dotted, and those that may let paint out ringed. */
 const AreasOnPhoto = memo(function AreasOnPhoto({ picture: { url, size }, art, turns }: AreasOnPhotoProps): ReactNode {
   const words = useWords(drawingWords);
   const { drawing, frame, findings } = art;
@@ -93,7 +94,7 @@ const AreasOnPhoto = memo(function AreasOnPhoto({ picture: { url, size }, art, t
   const box = turnedSize({ width, height }, turns);
   const marks = [
     ...those(findings, "closed-gap").map((finding) => ({ finding, kind: "closed", radius: DOT * side })),
-    ...those(findings, "leak").map((finding) => ({ finding, kind: "open", radius: RING * side })),
+    ...those(findings, "leak", "open-end").map((finding) => ({ finding, kind: "open", radius: RING * side })),
   ];
   return (
     <svg className="own-photo" role="img" aria-label={words.photo} viewBox={`0 0 ${box.width} ${box.height}`}>
@@ -137,9 +138,6 @@ interface GapsFieldProps {
   readonly closeGaps: number;
   readonly onChange: (closeGaps: number) => void;
 }
-
-/** Millimeters on paper. */
-const GAP_STEP = 0.5;
 
 function GapsField({ closeGaps, onChange }: GapsFieldProps): ReactNode {
   const words = useWords(drawingWords);

@@ -8,8 +8,8 @@ export interface Size {
 
 /** What the page asks of the worker. `closeGaps`: millimeters on paper. */
 export type TraceRequest =
-  /** `size`: that the picture is read in. */
-  | { readonly kind: "picture"; readonly file: Blob; readonly size: Size; readonly closeGaps: number }
+  /** `size`: that the picture is read in. The worker chooses how wide gaps are closed. */
+  | { readonly kind: "picture"; readonly file: Blob; readonly size: Size }
   /** The same picture again. */
   | { readonly kind: "gaps"; readonly closeGaps: number };
 

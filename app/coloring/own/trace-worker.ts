@@ -1,10 +1,11 @@
-import { drawingFromPaper } from "../../drawings/tracing/drawing-from-ink.ts";
+import { drawingFromPaper, type OwnArt } from "../../drawings/tracing/drawing-from-ink.ts";
 import { type GrayImage, inkTones } from "../../drawings/tracing/gray-image.ts";
 import { type LevelPaper, levelPaper } from "../../drawings/tracing/level-paper.ts";
+import { closeLeaks } from "./close-leaks.ts";
 import type { Size, TraceMessage, TraceRequest } from "./trace-messages.ts";
 
-/** Shares of the work that are done when its steps are; tracing does the rest. */
-const steps = { decoded: 0.2, shown: 0.3, leveled: 0.5 } as const;
+/** Shares of the work that are done when its steps are; a second tracing, where paint ran out, does the rest. */
+const steps = { decoded: 0.2, shown: 0.3, leveled: 0.5, traced: 0.75 } as const;
 
 /** The sheet of the picture that is read here; null where it shows none. */
 let paper: LevelPaper | null = null;
@@ -22,11 +23,20 @@ async function answer(request: TraceRequest): Promise<void> {
     if (image === null) return tell({ kind: "damaged" });
     paper = levelPaper(image);
     report(steps.leveled);
+    let done: number = steps.leveled;
+    const closed = closeLeaks((closeGaps) => {
+      const begun = done;
+      done = steps.traced;
+      return trace(closeGaps, (share) => report(begun + share * (steps.traced - steps.leveled)));
+    });
+    return tell({ kind: "traced", ...closed });
   }
   const { closeGaps } = request;
-  const progress = (share: number) => report(steps.leveled + share * (1 - steps.leveled));
-  const art = drawingFromPaper(paper, { closeGaps, names: [], credit: "", level: true, progress });
-  tell({ kind: "traced", art, closeGaps });
+  tell({ kind: "traced", art: trace(closeGaps, report), closeGaps });
+}
+
+function trace(closeGaps: number, progress: (share: number) => void): OwnArt {
+  return drawingFromPaper(paper, { closeGaps, names: [], credit: "", level: true, progress });
 }
 
 /**

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Drawing, regionCount } from "../../drawings/drawing.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
 import type { OwnArt } from "../../drawings/tracing/drawing-from-ink.ts";
 import { usualGap } from "../../drawings/tracing/judge-gaps.ts";
 import type { DrawingProblem } from "../../words/drawing.ts";
 import { readDrawing } from "../storage/drawing-store.ts";
+import { problemOf } from "./drawing-problem.ts";
 import { openPicture } from "./open-picture.ts";
 import type { Size, TraceMessage } from "./trace-messages.ts";
 import { startTracer, type Tracer } from "./trace-picture.ts";
@@ -44,10 +45,7 @@ export interface OwnDrawing {
 
 const BEGINNING: OwnStep = { kind: "choosing", reason: null };
 
-/** A page of more shapes would take weeks to color, and a phone long to show. */
-const MAX_REGIONS = 600;
-
-/** From a file to a drawing with the gaps closed that its owner wants closed. `keptId`: of a drawing to show at first. */
+/** From a file to a drawing without leaks, and to what it is with other gaps closed. `keptId`: of a drawing to show at first. */
 export function useOwnDrawing(keptId: string | null): OwnDrawing {
   const [step, setStep] = useState<OwnStep>(keptId === null ? BEGINNING : { kind: "opening" });
   const [closeGaps, setCloseGaps] = useState(usualGap);
@@ -73,8 +71,6 @@ export function useOwnDrawing(keptId: string | null): OwnDrawing {
   }, [keptId, begin]);
   const choose = (file: File) => {
     begin({ kind: "reading", share: 0, picture: null });
-    setCloseGaps(usualGap);
-    setTracedGaps(usualGap);
     const fail = (problem: DrawingProblem, picture: Size = { width: 0, height: 0 }) =>
       begin({ kind: "choosing", reason: { problem, file: file.name, picture } });
     work.current = startWork(file, {
@@ -82,8 +78,9 @@ export function useOwnDrawing(keptId: string | null): OwnDrawing {
       onShare: (share) =>
         setStep((before) => (before.kind === "reading" ? { ...before, share: Math.max(before.share, share) } : before)),
       onPicture: (picture) => setStep((before) => (before.kind === "reading" ? { ...before, picture } : before)),
-      onTraced(art, { picture, closeGaps: closed }) {
+      onTraced(art, { picture, closeGaps: closed, wanted }) {
         setTracedGaps(closed);
+        setCloseGaps(wanted);
         setStep({ kind: "checking", picture, art });
       },
     });
@@ -112,7 +109,14 @@ interface WorkListener {
   readonly fail: (problem: DrawingProblem, picture?: Size) => void;
   readonly onShare: (share: number) => void;
   readonly onPicture: (picture: ShownPicture) => void;
-  readonly onTraced: (art: OwnArt, options: { readonly picture: ShownPicture; readonly closeGaps: number }) => void;
+  readonly onTraced: (art: OwnArt, options: TracedOptions) => void;
+}
+
+interface TracedOptions {
+  readonly picture: ShownPicture;
+  readonly closeGaps: number;
+  /** What its owner wants by now. */
+  readonly wanted: number;
 }
 
 /** Of several widths of gaps that are wanted while the picture is traced, the last one is traced next. */
@@ -120,7 +124,7 @@ function startWork(file: File, { fail, onShare, onPicture, onTraced }: WorkListe
   let isOver = false;
   let tracer: Tracer | null = null;
   let picture: ShownPicture | null = null;
-  let wanted = usualGap;
+  let wanted: number | null = null;
   let isBusy = true;
   const onMessage = (message: TraceMessage, size: Size) => {
     if (message.kind === "damaged") return fail("damaged");
@@ -129,10 +133,12 @@ function startWork(file: File, { fail, onShare, onPicture, onTraced }: WorkListe
       picture = { url: URL.createObjectURL(message.picture), size };
       return onPicture(picture);
     }
-    const problem = problemOf(message.art);
+    const { art, closeGaps } = message;
+    const problem = problemOf(art);
     if (problem !== null) return fail(problem);
-    if (picture !== null) onTraced(message.art, { picture, closeGaps: message.closeGaps });
-    isBusy = message.closeGaps !== wanted;
+    wanted ??= closeGaps;
+    if (picture !== null) onTraced(art, { picture, closeGaps, wanted });
+    isBusy = closeGaps !== wanted;
     if (isBusy) tracer?.ask({ kind: "gaps", closeGaps: wanted });
   };
   const read = async () => {
@@ -142,7 +148,7 @@ function startWork(file: File, { fail, onShare, onPicture, onTraced }: WorkListe
     if (opened.kind === "problem") return fail(opened.problem, opened.picture);
     const { size } = opened;
     tracer = startTracer({ onMessage: (message) => onMessage(message, size), onLost: fail });
-    tracer.ask({ kind: "picture", file, size, closeGaps: wanted });
+    tracer.ask({ kind: "picture", file, size });
   };
   void read();
   return {
@@ -158,11 +164,4 @@ function startWork(file: File, { fail, onShare, onPicture, onTraced }: WorkListe
       if (picture !== null) URL.revokeObjectURL(picture.url);
     },
   };
-}
-
-/** Why a traced picture is no coloring page; null where it is one, or may become one when more gaps are closed. */
-export function problemOf({ drawing, findings }: OwnArt): DrawingProblem | null {
-  if (findings.some(({ kind }) => kind === "empty")) return "noLines";
-  if (findings.some(({ kind, level }) => kind === "low-contrast" && level === "error")) return "tooDark";
-  return regionCount(drawing) > MAX_REGIONS ? "tooMany" : null;
 }

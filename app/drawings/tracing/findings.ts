@@ -21,6 +21,8 @@ export interface Finding {
   readonly at: Point;
   /** The other end of a gap. */
   readonly to?: Point;
+  /** Millimetres of white in a gap. */
+  readonly gap?: number;
   /** Other places of which the same is true. */
   readonly more?: readonly Point[];
   /** Numbers of the regions that it is about, from 1 on. */
@@ -39,6 +41,7 @@ export function gapFindings(sheet: Sheet, { closed, leaks, doubtful }: JudgedGap
     level: kind === "leak" ? "error" : "warning",
     at: pointOfPixel(sheet, gap.from),
     to: pointOfPixel(sheet, gap.to),
+    gap: gap.white * sheet.mm,
     text,
   });
   const size = ({ white }: Gap): string => millimetres(white * sheet.mm);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { problemOf } from "#app/coloring/own/use-own-drawing.ts";
+import { problemOf } from "#app/coloring/own/drawing-problem.ts";
 import type { Shape } from "#app/drawings/drawing.ts";
 import { drawingFromInk } from "#app/drawings/tracing/drawing-from-ink.ts";
 import { options } from "#test/build/art/ink/scans.ts";
@@ -28,7 +28,7 @@ it("a photo of grass has more areas than a child can color", () => {
   const region: Shape = { kind: "region", path: "M0 0L1 0L1 1Z", name: "part", color: "#ff0000", crayon: 1 };
   const withRegions = (count: number) => {
     const shapes = Array.from({ length: count }, () => region);
-    return problemOf({ drawing: { width: 128, height: 128, credit: "", shapes }, findings: [], frame: null });
+    return problemOf({ drawing: { width: 128, height: 128, credit: "", shapes }, findings: [] });
   };
   expect(withRegions(600)).toBeNull();
   expect(withRegions(601)).toBe("tooMany");
