@@ -23,6 +23,8 @@ export const drawing = new Part("drawing", {
   noAreas: "No closed shape yet",
   noAreasLead:
     "Lines must meet all around before paint stays inside. Close larger gaps, or draw the lines until they meet.",
+  manyAreasLead:
+    "More than {most} areas would take very long to color. Move the slider to the left to close fewer gaps.",
   view: "Show",
   viewPhoto: "Areas on my picture",
   viewSheet: "The coloring page",

@@ -18,6 +18,13 @@ const openBox = '<path d="M250 60H100V260H400V60H280" fill="none" stroke="#1b1b1
 const lines = squaresOf("#9dbbe0", 42).replaceAll(/M\d+ 0V\d+/g, "");
 const hand = '<path d="M0 930L600 860L1100 1000V1556H0z" fill="#8a8a95"/>';
 
+/** 594 cells, and twelve boxes below them that are open. */
+const cells = [
+  ...Array.from({ length: 28 }, (_, at) => `M${55 + 37 * at} 60V1160`),
+  ...Array.from({ length: 23 }, (_, at) => `M55 ${60 + 50 * at}H1054`),
+  ...Array.from({ length: 12 }, (_, at) => `M${75 + 80 * at} 1260h-15v80h60v-80h-20`),
+].join("");
+
 /** On lined paper, half of it in the shadow of a hand. */
 async function photo(): Promise<Uint8Array> {
   return asJpeg(await under(sheet({ under: lines + openBox }), hand));
@@ -146,6 +153,26 @@ test("what is no drawing is said in words, and a picture on its way can be calle
   await expect(page.getByText("Stopped.")).toBeVisible();
   await idle(page);
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Your picture");
+});
+
+test("closing gaps until there are too many areas keeps the photo, and the way back", async ({ page }) => {
+  await openHydrated(page, PAGE);
+  await choose(
+    page,
+    "cells.jpg",
+    await asJpeg(sheet({ pen: "none", under: `<path d="${cells}" fill="none" stroke="#1b1b1f" stroke-width="5"/>` })),
+  );
+  const color = page.getByRole("button", { name: "Color it here" });
+  await expect(page.getByRole("heading", { name: "594 areas to color" })).toBeVisible();
+  await expect(color).toBeVisible();
+  const slider = page.getByLabel("Close gaps in the lines");
+  await slider.press("End");
+  await expect(page.getByRole("alert")).toContainText("More than 600 areas");
+  await expect(color).toHaveCount(0);
+  await expect(page.getByRole("img", { name: "Your picture with its areas to color tinted" })).toBeVisible();
+  await slider.press("Home");
+  await expect(page.getByRole("heading", { name: "594 areas to color" })).toBeVisible();
+  await expect(color).toBeVisible();
 });
 
 test("a drawing that is not on this device is said to be missing", async ({ page }) => {

@@ -8,6 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { drawing as drawingWords } from "../../words/drawing.ts";
 import { useWords } from "../../words.ts";
 import { GAP_STEP } from "./close-leaks.ts";
+import { MAX_REGIONS } from "./drawing-problem.ts";
 import { OwnSheet } from "./own-sheet.tsx";
 import type { Size } from "./trace-messages.ts";
 import { type Turns, turnDrawing, turned, turnedSize, turnMatrix } from "./turn-drawing.ts";
@@ -30,16 +31,17 @@ export function CheckAreas({ own, step: { picture, art }, focus, onRestart }: Ch
   // biome-ignore lint/correctness/useExhaustiveDependencies: an id for each drawing
   const id = useMemo(() => crypto.randomUUID(), [drawing]);
   const count = regionCount(drawing);
-  const photo = showsPhoto || count === 0 ? <AreasOnPhoto picture={picture} art={art} turns={turns} /> : null;
+  const isColorable = count > 0 && count <= MAX_REGIONS;
+  const photo = showsPhoto || !isColorable ? <AreasOnPhoto picture={picture} art={art} turns={turns} /> : null;
   const heading = (
     <header ref={focus} tabIndex={-1}>
       <h2>{count === 0 ? words.noAreas : plural(words.areas, count, words.locale)}</h2>
-      <p>{count === 0 ? words.noAreasLead : words.areasLead}</p>
+      <Lead count={count} />
     </header>
   );
   return (
     <OwnSheet
-      {...{ id, drawing, photo, heading, onRestart }}
+      {...{ id, drawing, photo, heading, isColorable, onRestart }}
       isCurrent={own.isCurrent}
       onColor={() => setShowsPhoto(false)}
     >
@@ -55,9 +57,16 @@ export function CheckAreas({ own, step: { picture, art }, focus, onRestart }: Ch
           {words.turnRight}
         </button>
       </div>
-      {count > 0 && <ViewField showsPhoto={showsPhoto} onChange={setShowsPhoto} />}
+      {isColorable && <ViewField showsPhoto={showsPhoto} onChange={setShowsPhoto} />}
     </OwnSheet>
   );
+}
+
+/** What is to be done about so many areas. */
+function Lead({ count }: { readonly count: number }): ReactNode {
+  const words = useWords(drawingWords);
+  if (count > MAX_REGIONS) return <p role="alert">{fill(words.manyAreasLead, { most: MAX_REGIONS })}</p>;
+  return <p>{count === 0 ? words.noAreasLead : words.areasLead}</p>;
 }
 
 function those(findings: readonly Finding[], ...kinds: readonly Finding["kind"][]): readonly Finding[] {

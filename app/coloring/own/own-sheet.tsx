@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { fill } from "../../content/words/words.ts";
-import { type Drawing, regionCount } from "../../drawings/drawing.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
 import type { Paper } from "../../drawings/print-page.ts";
 import { DrawingPanel } from "../../ui/coloring/drawing-panel.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,6 +21,7 @@ interface OwnSheetProps {
   readonly drawing: Drawing;
   /** What is seen instead of the sheet, which is still what is colored and printed; null for the sheet. */
   readonly photo: ReactNode;
+  readonly isColorable?: boolean;
   /** False while another state of the drawing is on its way. */
   readonly isCurrent?: boolean;
   /** Called when the studio is about to open. */
@@ -36,6 +37,7 @@ export function OwnSheet({
   id,
   drawing,
   photo,
+  isColorable = true,
   isCurrent = true,
   onColor,
   onRestart,
@@ -47,7 +49,6 @@ export function OwnSheet({
   const { pathname } = useLocation();
   const [paper, setPaper] = useState<Paper>(() => usualPaper(navigator));
   const [isKept, setKept] = useState(true);
-  const isColorable = regionCount(drawing) > 0;
   // As the studio opens, so that no picture is saved whose drawing is not.
   const keep = async () => {
     onColor?.();

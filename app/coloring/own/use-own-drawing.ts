@@ -134,7 +134,8 @@ function startWork(file: File, { fail, onShare, onPicture, onTraced }: WorkListe
       return onPicture(picture);
     }
     const { art, closeGaps } = message;
-    const problem = problemOf(art);
+    // With other gaps closed it is shown all the same: they can be opened again.
+    const problem = wanted === null ? problemOf(art) : null;
     if (problem !== null) return fail(problem);
     wanted ??= closeGaps;
     if (picture !== null) onTraced(art, { picture, closeGaps, wanted });
