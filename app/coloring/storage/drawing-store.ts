@@ -33,14 +33,15 @@ export async function readDrawing(id: string): Promise<Drawing | null> {
 /** The drawings of one's own that pictures are on, by their ids. */
 export async function drawingsOf(pictures: readonly SavedPicture[]): Promise<ReadonlyMap<string, Drawing>> {
   const found = new Map<string, Drawing>();
-  for (const id of idsOf(pictures)) {
+  for (const id of drawingIds(pictures)) {
     const drawing = await readDrawing(id);
     if (drawing !== null) found.set(id, drawing);
   }
   return found;
 }
 
-function idsOf(pictures: readonly SavedPicture[]): ReadonlySet<string> {
+/** Ids of the drawings of one's own that pictures are on. */
+export function drawingIds(pictures: readonly SavedPicture[]): ReadonlySet<string> {
   return new Set(pictures.flatMap(({ path }) => drawingIn({ hash: path }) ?? []));
 }
 
@@ -70,7 +71,7 @@ export async function dropUnused(shown: string | null, now: number): Promise<voi
 async function drawingsOfPictures(): Promise<ReadonlySet<string>> {
   // Before the rows: an entry that is moved meanwhile is in both.
   const changes = readJournal(pictureJournal());
-  return idsOf(withChanges(await pictureDatabase.read("all"), changes));
+  return drawingIds(withChanges(await pictureDatabase.read("all"), changes));
 }
 
 function isKept(row: unknown): row is KeptDrawing {

@@ -2,6 +2,8 @@ import { isRecord, parseJson } from "../../content/json.ts";
 import { type Drawing, isDrawing } from "../../drawings/drawing.ts";
 import { decodePicture } from "../picture/picture.ts";
 import { readHead } from "../picture/picture-head.ts";
+import { drawingIn } from "./drawing-address.ts";
+import { drawingIds } from "./drawing-store.ts";
 import { isSavedPicture, type SavedPicture } from "./saved-pictures.ts";
 
 const FORMAT = "coloring-pictures";
@@ -102,4 +104,23 @@ export function arrivals(own: readonly SavedPicture[], pictures: readonly SavedP
   const others = pictures.filter(({ id, picture }) => here.get(id)?.picture !== picture);
   const isOlder = ({ id, savedAt }: SavedPicture) => (here.get(id)?.savedAt ?? 0) > savedAt;
   return { welcome: others.filter((picture) => !isOlder(picture)), older: others.filter(isOlder) };
+}
+
+interface KeptDrawings {
+  readonly drawings: OwnDrawings;
+  /** False where the device stores nothing. */
+  readonly keep: (id: string, drawing: Drawing) => Promise<boolean>;
+}
+
+/** Keeps the drawings that pictures of a file are on: the pictures without those whose drawing found no room here. */
+export async function withKeptDrawings(
+  pictures: readonly SavedPicture[],
+  { drawings, keep }: KeptDrawings,
+): Promise<readonly SavedPicture[]> {
+  const lost = new Set<string>();
+  for (const id of drawingIds(pictures)) {
+    const drawing = drawings.get(id);
+    if (drawing !== undefined && !(await keep(id, drawing))) lost.add(id);
+  }
+  return pictures.filter(({ path }) => !lost.has(drawingIn({ hash: path }) ?? ""));
 }

@@ -8,7 +8,7 @@ import { coloring } from "../../words/coloring.ts";
 import { studio } from "../../words/studio.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { drawingsOf, keepDrawing } from "./drawing-store.ts";
-import { arrivals, openPicturesFile, picturesFile } from "./move-pictures.ts";
+import { arrivals, openPicturesFile, picturesFile, withKeptDrawings } from "./move-pictures.ts";
 import { ownLink } from "./picture-links.ts";
 import { addPictures, dropPicture, keepPicture } from "./picture-store.ts";
 import { saveFile } from "./save-file.ts";
@@ -172,8 +172,7 @@ async function openFile(file: File, own: readonly SavedPicture[]): Promise<strin
   const isWanted =
     older.length > 0 && window.confirm(fill(plural(words.picturesNewer, older.length, words.locale), { title }));
   const wanted = isWanted ? [...welcome, ...older] : welcome;
-  await Promise.all([...opened.drawings].map(([id, drawing]) => keepDrawing(id, drawing)));
-  const kept = await addPictures(wanted);
+  const kept = await addPictures(await withKeptDrawings(wanted, { drawings: opened.drawings, keep: keepDrawing }));
   const sentences = [
     kept > 0 && plural(words.picturesHere, kept, words.locale),
     kept < wanted.length && plural(words.picturesNoRoom, wanted.length - kept, words.locale),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BLANK, encodePicture } from "#app/coloring/picture/picture.ts";
-import { arrivals, openPicturesFile, picturesFile } from "#app/coloring/storage/move-pictures.ts";
+import { arrivals, openPicturesFile, picturesFile, withKeptDrawings } from "#app/coloring/storage/move-pictures.ts";
 import type { SavedPicture } from "#app/coloring/storage/saved-pictures.ts";
 import type { Drawing } from "#app/drawings/drawing.ts";
 import { filled } from "#test/app/coloring/sample-picture.ts";
@@ -92,4 +92,18 @@ test("a picture of a file is taken where it is new or later, and asked about whe
   ]);
   expect(welcome.map(({ id }) => id)).toEqual(["early", "new"]);
   expect(older.map(({ id }) => id)).toEqual(["late"]);
+});
+
+test("a picture of a file whose own drawing finds no room here is not taken", async () => {
+  const on = (id: string) => picture(id, { path: `/kids/your-drawing#drawing=${id}` });
+  const drawings = new Map(["own-1", "own-2", "unused"].map((id) => [id, drawingOf("M1 2Z")]));
+  const tried: string[] = [];
+  const keep = async (id: string) => {
+    tried.push(id);
+    return id !== "own-1";
+  };
+  const pictures = [picture("a"), on("own-1"), on("own-2")];
+  const taken = await withKeptDrawings(pictures, { drawings, keep });
+  expect(taken.map(({ id }) => id)).toEqual(["a", "own-2"]);
+  expect(tried).toEqual(["own-1", "own-2"]);
 });
