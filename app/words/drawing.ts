@@ -61,7 +61,8 @@ export const drawing = new Part("drawing", {
   tooOld: "This browser is too old to read pictures. Update it, or use another one.",
 
   gone: "That drawing is not on this device any more. Choose the picture again.",
-  notKept: "This device cannot save the drawing. Download or print it before you leave.",
+  notKept:
+    "This device cannot save the drawing: it is gone when you leave this page. Download or print it first. To color it all the same, press the button again.",
 });
 
 /** Why a picture becomes no coloring page: the key of its sentence. */

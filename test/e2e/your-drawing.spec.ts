@@ -85,7 +85,7 @@ test("a photo becomes a page to color, print and find again, and nothing of it i
   await page.getByRole("button", { name: "Another picture" }).click();
   await expect(page.getByLabel("Choose a picture")).toBeVisible();
   expect(new URL(page.url()).hash).toBe("");
-  await choose(page, "cat.jpg", await photo());
+  await choose(page, "other-cat.jpg", await asJpeg(sheet()));
   await expect(page.locator(".sheet-button")).toBeVisible();
   await idle(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -109,6 +109,42 @@ function keptDrawings(page: Page): Promise<readonly string[]> {
     );
   });
 }
+
+test("while the studio is fetched, nothing changes the drawing that it will show", async ({ page }) => {
+  await openHydrated(page, PAGE);
+  await choose(page, "cat.jpg", await asJpeg(sheet().resize(560)));
+  await expect(page.getByRole("button", { name: "Color it here" })).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Color it here" }).click();
+  await expect(page.getByLabel("Close gaps in the lines")).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Turn left" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Another picture" })).toBeDisabled();
+  held.resolve();
+  await expect(page.getByRole("dialog", { name: "My drawing" })).toBeVisible();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: "Turn left" })).toBeEnabled();
+});
+
+test("a drawing that the device cannot save is colored only by who knows", async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  });
+  await openHydrated(page, PAGE);
+  await choose(page, "cat.jpg", await asJpeg(sheet().resize(560)));
+  const color = page.getByRole("button", { name: "Color it here" });
+  await color.click();
+  await expect(page.getByRole("alert")).toContainText("cannot save the drawing");
+  await expect(page.getByRole("alert")).toBeInViewport();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await color.click();
+  await expect(page.getByRole("dialog", { name: "My drawing" })).toBeVisible();
+});
 
 test("a drawing of which no picture is left is cleared away a week later", async ({ page }) => {
   await openHydrated(page, PAGE);

@@ -49,11 +49,16 @@ export function OwnSheet({
   const { pathname } = useLocation();
   const [paper, setPaper] = useState<Paper>(() => usualPaper(navigator));
   const [isKept, setKept] = useState(true);
-  // As the studio opens, so that no picture is saved whose drawing is not.
+  const [isOpening, setOpening] = useState(false);
+  // Before the studio opens, so that no picture is saved whose drawing is not, unless the visitor knows and wants that.
   const keep = async () => {
+    const isKnown = !isKept;
+    const isKeptNow = await keepDrawing(id, drawing);
+    setKept(isKeptNow);
+    if (!isKeptNow && !isKnown) return false;
     onColor?.();
     showAddress(drawingFragment(id));
-    setKept(await keepDrawing(id, drawing));
+    return true;
   };
   return (
     <div className="coloring-page own-maker" aria-busy={!isCurrent || undefined}>
@@ -66,7 +71,8 @@ export function OwnSheet({
           // What is colored is on the drawing that is kept: none is while the next one is traced.
           isReady={isColorable && isCurrent}
           next={null}
-          onStart={() => void keep()}
+          onStart={keep}
+          onBusy={setOpening}
         >
           <svg className="drawing" role="img" aria-label={label} viewBox={`0 0 ${drawing.width} ${drawing.height}`}>
             <DrawingShapes drawing={drawing} />
@@ -74,8 +80,17 @@ export function OwnSheet({
           {photo}
         </DrawingPanel>
         <aside className="drawing-side" aria-label={side}>
-          {!isKept && <p role="alert">{words.notKept}</p>}
-          {parts.children}
+          {!isKept && (
+            <p role="alert" ref={showAlert}>
+              {words.notKept}
+            </p>
+          )}
+          {/* What is pressed while the studio is fetched would color another drawing than the one that is kept. */}
+          {parts.children !== undefined && (
+            <fieldset className="own-changes" disabled={isOpening}>
+              {parts.children}
+            </fieldset>
+          )}
           <div className="drawing-actions">
             {isColorable && (
               <>
@@ -83,7 +98,7 @@ export function OwnSheet({
                 <PaperField paper={paper} onChoose={setPaper} />
               </>
             )}
-            <button className="button button-plain" type="button" onClick={onRestart}>
+            <button className="button button-plain" type="button" disabled={isOpening} onClick={onRestart}>
               <Icon name="reload" />
               {words.another}
             </button>
@@ -92,6 +107,11 @@ export function OwnSheet({
       </div>
     </div>
   );
+}
+
+/** The buttons that open the studio are far from it on a phone. */
+function showAlert(alert: HTMLElement | null): void {
+  alert?.scrollIntoView({ block: "center" });
 }
 
 /** The address says which drawing is shown, for a page that is loaded again: the router need not know. */

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useRef, useState } from "react";
+import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import type { ColoredPicture } from "../../coloring/done/colored-picture.ts";
 import { useSending } from "../../coloring/send/use-sending.tsx";
 import type { MyPicture } from "../../coloring/storage/use-pictures.ts";
@@ -18,8 +18,10 @@ interface DrawingPanelProps extends ColoringPlace {
   /** The drawing, with what makes it; it can be colored once it is there. */
   readonly children: ReactNode;
   readonly isReady?: boolean;
-  /** Called before a press opens the studio. */
-  readonly onStart?: () => void;
+  /** Called before a press opens the studio, which waits for it: false leaves it closed. */
+  readonly onStart?: () => Promise<boolean>;
+  /** Called with true when the studio is on its way, and with false when it is there or has failed. */
+  readonly onBusy?: (isBusy: boolean) => void;
   /** What stands above the drawing on paper, and below it. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
@@ -29,13 +31,21 @@ interface DrawingPanelProps extends ColoringPlace {
  * The sheet, which opens the studio where it is tapped, or in its place what was made of it; and beside it, on a phone at
  * the lower edge of the screen, what is done with either.
  */
-export function DrawingPanel({ next, children, isReady = true, onStart, ...rest }: DrawingPanelProps): ReactNode {
+export function DrawingPanel({
+  next,
+  children,
+  isReady = true,
+  onStart,
+  onBusy,
+  ...rest
+}: DrawingPanelProps): ReactNode {
   const { above, below, ...place } = rest;
   const words = useWords(coloring);
   const panel = useRef<HTMLElement>(null);
   const color = useRef<HTMLButtonElement>(null);
   const [isBlankWanted, wantBlank] = useState(false);
   const [message, setMessage] = useState("");
+  const [isStarting, setStarting] = useState(false);
   const onDone = () => {
     wantBlank(false);
     setMessage("");
@@ -44,10 +54,17 @@ export function DrawingPanel({ next, children, isReady = true, onStart, ...rest 
     panel.current?.scrollIntoView({ block: "nearest" });
   };
   const { mine, colored, isOpening, open, openShared, studio } = useStudio({ ...place, isReady, on: panel, onDone });
+  const isBusy = isStarting || isOpening;
+  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   const [sending, send] = useSending();
   const hung = isBlankWanted ? null : colored;
-  const start = () => {
-    onStart?.();
+  const start = async () => {
+    if (onStart !== undefined) {
+      setStarting(true);
+      const isWanted = await onStart();
+      setStarting(false);
+      if (!isWanted) return;
+    }
     open(isBlankWanted ? { kind: "new" } : null);
   };
   const say = (saying: Promise<string>) => void saying.then(setMessage);
@@ -65,7 +82,9 @@ export function DrawingPanel({ next, children, isReady = true, onStart, ...rest 
             {children}
             {hung !== null && <Framed colored={hung} title={place.title} />}
           </div>
-          {hung === null && isReady && <SheetButton title={place.title} isOpening={isOpening} onPress={start} />}
+          {hung === null && isReady && (
+            <SheetButton title={place.title} isOpening={isBusy} onPress={() => void start()} />
+          )}
         </div>
         {below}
         {colored !== null && <OtherSheet isBlank={isBlankWanted} onChange={wantBlank} />}
@@ -93,8 +112,8 @@ export function DrawingPanel({ next, children, isReady = true, onStart, ...rest 
             ref={color}
             className={hung === null ? "button button-primary" : "button button-plain"}
             type="button"
-            aria-busy={isOpening || undefined}
-            onClick={start}
+            aria-busy={isBusy || undefined}
+            onClick={() => void start()}
           >
             <Icon name="palette" />
             {hung === null ? words.start : words.goOn}
