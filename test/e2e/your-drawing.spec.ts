@@ -55,7 +55,12 @@ test("a photo becomes a page to color, print and find again, and nothing of it i
   await slider.press("End");
   await expect(slider).toHaveAttribute("aria-valuetext", "gaps up to 10 millimeters on paper");
   await expect(heading(areas + 1)).toBeVisible();
+  const onTints = page.getByText("Each tinted area");
+  const onMarks = page.getByText("marked with a dot");
+  await expect(onTints).toBeVisible();
+  await expect(onMarks).toBeVisible();
   await page.getByRole("radio", { name: "The coloring page" }).check();
+  await expect(onTints).toBeHidden();
   const drawn = page.getByRole("img", { name: "Coloring page: My drawing" });
   const upright = await drawn.getAttribute("viewBox");
   await page.getByRole("button", { name: "Turn left" }).click();
@@ -72,6 +77,8 @@ test("a photo becomes a page to color, print and find again, and nothing of it i
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("img", { name: "My drawing, as you colored it" })).toBeInViewport();
   await expect(drawn).toBeHidden();
+  await expect(onTints).toBeHidden();
+  await expect(onMarks).toBeHidden();
   await page.getByRole("button", { name: "Blank sheet" }).click();
   await expect(drawn).toBeVisible();
   const [kept = ""] = await keptDrawings(page);

@@ -46,7 +46,7 @@ export function CheckAreas({ own, step: { picture, art }, focus, onRestart }: Ch
       onColor={() => setShowsPhoto(false)}
     >
       <GapsField closeGaps={own.closeGaps} onChange={own.changeGaps} />
-      <output className="own-notes">{notesOf(art, words).join(" ")}</output>
+      <output className="own-notes own-about-photo">{notesOf(art, words).join(" ")}</output>
       <div className="own-turns">
         <button className="button button-plain" type="button" onClick={() => setTurns(turned(turns, -1))}>
           <Icon name="undo" />
@@ -66,7 +66,7 @@ export function CheckAreas({ own, step: { picture, art }, focus, onRestart }: Ch
 function Lead({ count }: { readonly count: number }): ReactNode {
   const words = useWords(drawingWords);
   if (count > MAX_REGIONS) return <p role="alert">{fill(words.manyAreasLead, { most: MAX_REGIONS })}</p>;
-  return <p>{count === 0 ? words.noAreasLead : words.areasLead}</p>;
+  return count === 0 ? <p>{words.noAreasLead}</p> : <p className="own-about-photo">{words.areasLead}</p>;
 }
 
 function those(findings: readonly Finding[], ...kinds: readonly Finding["kind"][]): readonly Finding[] {
