@@ -1,9 +1,7 @@
 import { regionCount } from "../../drawings/drawing.ts";
 import type { OwnArt } from "../../drawings/tracing/drawing-from-ink.ts";
 import type { DrawingProblem } from "../../words/drawing.ts";
-
-/** A page of more areas would take weeks to color, and a phone long to show. */
-export const MAX_REGIONS = 600;
+import { MAX_REGIONS } from "../picture/picture-cost.ts";
 
 /** Why a traced picture is no coloring page; null where it is one, or may become one when more gaps are closed. */
 export function problemOf({ drawing, findings }: Pick<OwnArt, "drawing" | "findings">): DrawingProblem | null {

@@ -3,8 +3,9 @@ import type { Drawing } from "../../drawings/drawing.ts";
 import type { Point } from "../../drawings/path.ts";
 import { layersFrom, layersOf } from "../picture/paint-layers.ts";
 import { decodePicture, encodePicture, type Mark, type Picture, VERSION } from "../picture/picture.ts";
+import { isTooMuch } from "../picture/picture-cost.ts";
 import { fromBase64Url, HEAD, type Head, readHead, toBase64Url, writeHead } from "../picture/picture-head.ts";
-import { isOnGrid } from "../picture/stroke.ts";
+import { isOnGrid, type Stroke } from "../picture/stroke.ts";
 import { sharedLink } from "../storage/picture-links.ts";
 import { simplifyCurve } from "./simplify-curve.ts";
 
@@ -16,16 +17,6 @@ export type SharedPicture =
 
 /** Messengers cut longer links off. What comes with a longer one was not made here. */
 const MAX_LINK = 8_000;
-
-/**
- * A stroke that roams leaves a path on every region that it comes over, so that a short link could bring a browser to
- * its knees. So many are painted in a second or two; by hand, few links on a hundred regions hold more. A visitor
- * who colored more sends a PNG.
- */
-const MAX_TRACES = 10_000;
-
-/** So many points of a path cost a browser as much as the path itself. */
-const POINTS = 40;
 
 /** How far lines may pass from where they were before, and on how coarse a grid their points lie, in steps of the grid. */
 interface Coarseness {
@@ -62,7 +53,9 @@ export async function pictureLink(page: string, { picture, drawing }: LinkOption
   let coarse = picture;
   for (const coarseness of COARSENESS) {
     coarse = coarsened(coarse, coarseness);
-    const text = isTooMuch(coarse, drawing) ? null : await pack(coarse, { canvas: canvasOf(drawing), ...coarseness });
+    const text = isTooMuch(coarse, layersIn(drawing))
+      ? null
+      : await pack(coarse, { canvas: canvasOf(drawing), ...coarseness });
     const link = text === null ? null : sharedLink(page, text);
     if (link !== null && link.length <= MAX_LINK) return link;
   }
@@ -76,16 +69,13 @@ export async function readShared(text: string, drawing: Drawing): Promise<Shared
   const picture = head === null ? null : await unpack(text, head);
   if (head === null || picture === null) return { kind: "damaged" };
   if (!isSameCanvas(head, canvasOf(drawing))) return { kind: "outdated" };
-  return isTooMuch(picture, drawing) ? { kind: "too-big" } : { kind: "picture", picture };
+  return isTooMuch(picture, layersIn(drawing)) ? { kind: "too-big" } : { kind: "picture", picture };
 }
 
-function isTooMuch({ marks }: Picture, drawing: Drawing): boolean {
+/** How many layers of a drawing each stroke lies on. */
+function layersIn(drawing: Drawing): (stroke: Stroke) => number {
   const layers = layersOf(drawing);
-  let traces = 0;
-  return marks.some((mark) => {
-    traces += mark.kind === "sticker" ? 1 : layersFrom(mark, layers, 0).length * (1 + mark.points.length / POINTS);
-    return traces > MAX_TRACES;
-  });
+  return (stroke) => layersFrom(stroke, layers, 0).length;
 }
 
 function coarsened(picture: Picture, { tolerance, step }: Coarseness): Picture {

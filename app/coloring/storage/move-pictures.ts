@@ -1,6 +1,7 @@
 import { isRecord, parseJson } from "../../content/json.ts";
-import { type Drawing, isDrawing } from "../../drawings/drawing.ts";
+import { type Drawing, isDrawing, regionCount } from "../../drawings/drawing.ts";
 import { decodePicture } from "../picture/picture.ts";
+import { isTooMuch, MAX_REGIONS } from "../picture/picture-cost.ts";
 import { readHead } from "../picture/picture-head.ts";
 import { drawingIn } from "./drawing-address.ts";
 import { drawingIds } from "./drawing-store.ts";
@@ -43,12 +44,20 @@ export async function openPicturesFile(file: Blob, now: number): Promise<OpenedF
   return { kind: "pictures", pictures, drawings, damaged: content.pictures.length - pictures.length };
 }
 
-/** Those that this code would have traced: lines and areas, and nothing else in their paths. */
+/** Those that this code would have traced: lines and areas, no more than it colors, and nothing else in their paths. */
 function drawingsIn(value: unknown): OwnDrawings {
   const entries = isRecord(value) ? Object.entries(value).filter(([id]) => ID.test(id)) : [];
-  const isTraced = ({ shapes }: Drawing) => shapes.every(({ path }) => TRACED.test(path));
   return new Map(entries.filter((entry): entry is [string, Drawing] => isDrawing(entry[1]) && isTraced(entry[1])));
 }
+
+function isTraced(drawing: Drawing): boolean {
+  const letters = drawing.shapes.reduce((sum, { path }) => sum + path.length, 0);
+  const isMuch = regionCount(drawing) > MAX_REGIONS || letters > MAX_PATHS;
+  return !isMuch && drawing.shapes.every(({ path }) => TRACED.test(path));
+}
+
+/** Letters: many times what a picture of 600 areas is traced to. */
+const MAX_PATHS = 4 * 2 ** 20;
 
 const TRACED = /^[MLCZ\d .,-]*$/i;
 
@@ -62,7 +71,8 @@ function pictureIn(value: unknown, now: number): SavedPicture | null {
   if (!isSavedPicture(value)) return null;
   const { id, path, title, picture, savedAt, thumbnail } = value;
   const head = readHead(picture);
-  const isWhole = head !== null && decodePicture(picture, head) !== null;
+  const decoded = head === null ? null : decodePicture(picture, head);
+  const isWhole = decoded !== null && !isTooMuch(decoded, onOneLayer);
   const isNamed = ID.test(id) && isOwnPath(path) && title !== "" && title.length <= LONGEST_TITLE;
   if (!isWhole || !isNamed || !Number.isInteger(savedAt) || savedAt < 0) return null;
   // A clock that was ahead must not make a picture the newest for ever.
@@ -74,6 +84,11 @@ function pictureIn(value: unknown, now: number): SavedPicture | null {
     savedAt: Math.min(savedAt, now),
     thumbnail: THUMBNAIL.test(thumbnail) ? thumbnail : "",
   };
+}
+
+/** Its drawing is not at hand, and hours of coloring by hand on all of its regions are no more than that. */
+function onOneLayer(): number {
+  return 1;
 }
 
 const OWN = "https://own.invalid";

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { BLANK, encodePicture } from "#app/coloring/picture/picture.ts";
 import { arrivals, openPicturesFile, picturesFile, withKeptDrawings } from "#app/coloring/storage/move-pictures.ts";
 import type { SavedPicture } from "#app/coloring/storage/saved-pictures.ts";
-import type { Drawing } from "#app/drawings/drawing.ts";
-import { filled } from "#test/app/coloring/sample-picture.ts";
+import type { Drawing, Shape } from "#app/drawings/drawing.ts";
+import { filled, strokeOf } from "#test/app/coloring/sample-picture.ts";
 
 const NOW = 1_000_000;
 const COLORED = encodePicture(
@@ -21,6 +21,15 @@ const NONE: ReadonlyMap<string, Drawing> = new Map();
 
 function drawingOf(path: string): Drawing {
   return { width: 128, height: 96, credit: "", shapes: [{ kind: "solid", path }] };
+}
+
+const AREA: Shape = { kind: "region", path: "M0 0L1 0L1 1Z", name: "part", color: "#ff0000", crayon: 1 };
+
+/** Strokes of a hundred points, each from side to side. */
+function strokes(count: number): string {
+  const points = Array.from({ length: 100 }, (_, at) => ({ x: 40 * (at % 2), y: at }));
+  const marks = Array.from({ length: count }, () => strokeOf({ points }));
+  return encodePicture({ ...BLANK, marks }, { regions: 4, fingerprint: 7 });
 }
 
 describe("a file of pictures", () => {
@@ -43,6 +52,8 @@ describe("a file of pictures", () => {
   test.each([
     ["a path that is none", "own-1", drawingOf("url(#x)")],
     ["an id that no address takes", "own 1", drawingOf("M1 2Z")],
+    ["more areas than are traced", "own-1", { ...drawingOf("M1 2Z"), shapes: Array.from({ length: 601 }, () => AREA) }],
+    ["longer paths than are traced", "own-1", drawingOf("M1 2Z".repeat(900_000))],
     ["shapes that are none", "own-1", { ...drawingOf("M1 2Z"), shapes: [{}] }],
   ])("is opened without a drawing with %s", async (_, id, drawing) => {
     const text = JSON.stringify({ format: "coloring-pictures", version: 1, pictures: [], drawings: { [id]: drawing } });
@@ -58,12 +69,18 @@ describe("a file of pictures", () => {
     ["asks for more than a drawing", { path: "/your-drawing#drawing=own-1&mine=a" }],
     ["is cut off", { picture: COLORED.slice(0, 8) }],
     ["is no picture", { picture: "<svg>" }],
+    ["would be painted for long", { picture: strokes(2_900) }],
     ["was saved at no time", { savedAt: 1.5 }],
     ["has no title", { title: "" }],
     ["has an id that no address takes", { id: "a b" }],
   ])("is opened without a picture that %s", async (_, changes) => {
     const file = picturesFile([picture("a"), picture("b", changes)], NONE);
     expect(await openPicturesFile(file, NOW)).toMatchObject({ pictures: [picture("a")], damaged: 1 });
+  });
+
+  test("has a picture of thousands of strokes", async () => {
+    const pictures = [picture("a", { picture: strokes(2_800) })];
+    expect(await openPicturesFile(picturesFile(pictures, NONE), NOW)).toMatchObject({ pictures, damaged: 0 });
   });
 
   test("is believed neither a time to come nor a small picture that is none", async () => {
