@@ -16,7 +16,7 @@ import type { PublicPage } from "./public-page.ts";
  * has stayed the same byte by byte. What of the store belongs to a release of the number before is known
  * (`KNOWN_FORMATS` in build/release/objects.ts), and by the list of its addresses which pages it had.
  */
-export const FORMAT = 25;
+export const FORMAT = 26;
 
 /** The root of a release, whose id is made of its hash. */
 export interface Manifest {

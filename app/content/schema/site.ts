@@ -129,7 +129,7 @@ export const SITE = {
   brand: {
     type: shape(BRAND),
     about: "What the site looks like.",
-    example: { colors: { primary: "#2f5d8a" }, credits: [] },
+    example: { colors: { primary: "#2f5d8a" }, dark: {}, credits: [] },
     default: { colors: {}, dark: {}, credits: [] },
   },
   home: {

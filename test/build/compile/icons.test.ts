@@ -26,7 +26,7 @@ describe("an icon that the site has not", () => {
       "::",
     ].join("\n");
     expect(await problemsOf({ "a.md": text })).toEqual([
-      'a.md:1:33  warning  button-link: there is no icon "constructor", so none is shown. The nearest name of one is zoom-out.',
+      'a.md:1:33  warning  button-link: there is no icon "constructor", so none is shown. The nearest name of one is sticker.',
       'a.md:6:8  warning  links: there is no icon "mdi:fyre", so none is shown. Did you mean mdi:fire?',
     ]);
   });
