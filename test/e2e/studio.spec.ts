@@ -147,8 +147,8 @@ test("hangs what was colored in the place of the sheet, with all that is done wi
   await expect(page.locator(".sheet-bar")).toBeHidden();
   await page.emulateMedia({ media: "screen" });
   await page.getByRole("link", { name: "Next one" }).click();
-  await expect(page).not.toHaveURL(/fox$/);
-  await expect(page.getByRole("button", { name: "Color it here" })).toBeVisible();
+  await expect(page).not.toHaveURL(/fox/);
+  await expect(drawing(page)).toBeVisible();
   await page.goBack();
   await expect(hung).toBeVisible();
   await page.getByRole("button", { name: "Blank sheet" }).click();

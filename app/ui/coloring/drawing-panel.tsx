@@ -1,6 +1,7 @@
 import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import type { ColoredPicture } from "../../coloring/done/colored-picture.ts";
 import { useSending } from "../../coloring/send/use-sending.tsx";
+import { studioAt } from "../../coloring/storage/share-link.ts";
 import type { MyPicture } from "../../coloring/storage/use-pictures.ts";
 import type { IconName } from "../../content/icon-names.ts";
 import type { PageLink } from "../../content/menu.ts";
@@ -100,7 +101,7 @@ export function DrawingPanel({
       </figure>
       <div className="sheet-bar needs-script" data-colored={hung === null ? undefined : ""}>
         {hung !== null && next !== null && (
-          <a className="button button-primary sheet-next" href={next._path}>
+          <a className="button button-primary sheet-next" href={studioAt(next._path)}>
             <Icon name="arrow" />
             {words.nextOne}
             <span className="visually-hidden"> {next.title}</span>
