@@ -27,6 +27,7 @@ export const coloring = new Part("coloring", {
   worksOffline: "Works offline now",
 
   tapToColor: "Tap to color",
+  clickToColor: "Click to color",
   goOn: "Color again",
   sharedAgain: "The picture you were sent",
   start: "Color it here",

@@ -53,9 +53,8 @@ for (const [width, height] of [
     await page.goto(COLORING_PAGE);
     await expect(page.locator(".hung")).toBeVisible();
     expect(await places()).toEqual(before);
-    const box = await page.locator(".other-sheet").boundingBox();
-    const frame = await page.locator(".hung").boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(frame?.y ?? 0);
+    const words = await boxOf(page, ".other-sheet");
+    expect(words.y + words.height).toBeLessThanOrEqual((await boxOf(page, ".hung")).y);
   });
 }
 
@@ -64,12 +63,20 @@ test("coloring and printing stay in reach on a phone, over nothing that has the 
   await openHydrated(page, COLORING_PAGE);
   for (const name of ["Color it here", "Print"])
     await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+  // The words on the sheet stand at its lower edge, and cover nothing that is drawn.
+  const [sheet, hint] = [await boxOf(page, ".drawing svg"), await boxOf(page, ".sheet-hint")];
+  expect(hint.y).toBeGreaterThan(sheet.y + sheet.height - 20);
+  expect(hint.y + hint.height).toBeLessThan((await boxOf(page, ".drawing-credit")).y + 4);
   await page.locator(".sheet-button").focus();
   for (let at = 0; at < 20; at++) {
     await page.keyboard.press("Tab");
     await expect.poll(() => hiddenFocus(page)).toBeNull();
   }
 });
+
+async function boxOf(page: Page, selector: string) {
+  return (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+}
 
 /** What has the focus and lies below the bar, by its text; null for nothing. */
 function hiddenFocus(page: Page): Promise<string | null> {

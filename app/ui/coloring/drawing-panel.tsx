@@ -148,7 +148,8 @@ function SheetButton({ title, isOpening, onPress }: SheetButtonProps): ReactNode
     <button className="sheet-button needs-script" type="button" aria-busy={isOpening || undefined} onClick={onPress}>
       <span className="sheet-hint">
         <Icon name="palette" />
-        {words.tapToColor}
+        <span className="for-finger">{words.tapToColor}</span>
+        <span className="for-mouse">{words.clickToColor}</span>
       </span>
       <span className="visually-hidden">{title}</span>
     </button>
