@@ -20,8 +20,9 @@ import { KIND_RULES } from "./kinds.ts";
 export const BUILD: SiteBuild = {
   steps: [fillDownloads, addDrawings],
   checks: [checkCovers, checkGalleries, checkImages, checkManyDrawings, checkPictures, checkPrintedLines],
-  // Of a list by category, and one whose filter an address names.
-  addsAnchors: ({ name, props }) => name === "Gallery" && (props.group === true || props.filters === true),
+  // Of a list by category, and one whose filter an address names; of the pictures of a device, `#my-pictures`.
+  addsAnchors: ({ name, props }) =>
+    name === "Favorites" || (name === "Gallery" && (props.group === true || props.filters === true)),
   kinds: KIND_RULES,
   words: PARTS,
   additions: UNDRAWN,

@@ -65,6 +65,10 @@ test.each(["group", "filters"])("a place of a list of drawings with its %s may b
   expect(await problemsIn("[a](/list#animals)", { "list.md": "::gallery\n::" })).toHaveLength(1);
 });
 
+test("the pictures of a device are a place of the page of favorites", async () => {
+  expect(await problemsIn("[a](/mine#my-pictures)", { "mine.md": "::favorites\n::" })).toEqual([]);
+});
+
 test("what a link may have meant is looked for among the first places of a page", async () => {
   const headings = Array.from({ length: 201 }, (_, at) => `## Place ${at} of them`).join("\n\n");
   const [first, last] = await problemsIn(`[a](#place-0-of-then) [b](#place-200-of-then)\n\n${headings}`);
