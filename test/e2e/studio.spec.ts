@@ -161,7 +161,7 @@ test("hangs what was colored in the place of the sheet, with all that is done wi
   expect(await picturesOn(page)).toHaveLength(2);
 });
 
-test("shows my pictures first on the page of favorites where nothing is marked", { tag: "@all" }, async ({ page }) => {
+test("shows my pictures first on the page of favorites, whatever is marked", { tag: "@all" }, async ({ page }) => {
   await openStudio(page);
   await color(page);
   await done(page);
@@ -170,6 +170,12 @@ test("shows my pictures first on the page of favorites where nothing is marked",
   const none = await page.getByText("No favorites yet").boundingBox();
   expect(none?.y).toBeGreaterThan(mine?.y ?? Number.POSITIVE_INFINITY);
   await expect(page.locator(".favorites-empty")).toHaveCount(0);
+  await openHydrated(page, COLORING_PAGE);
+  await page.getByRole("button", { name: "Favorite" }).click();
+  await openHydrated(page, "/kids-corner/favorites");
+  const pack = await page.getByRole("button", { name: "One PDF of 1 favorite" }).boundingBox();
+  const pictures = await page.getByRole("heading", { name: "My pictures" }).boundingBox();
+  expect(pack?.y).toBeGreaterThan(pictures?.y ?? Number.POSITIVE_INFINITY);
 });
 
 test(

@@ -21,7 +21,7 @@ export interface FavoritesSource {
   readonly prefix: string;
 }
 
-/** What a child has on this device: the marked drawings, then the pictures it colored, which are first where alone. */
+/** What a child has on this device: the pictures it colored, if any, then the marked drawings. */
 export function FavoriteList({ source }: { readonly source: FavoritesSource }): ReactNode {
   const favorites = useFavorites();
   const words = useWords(coloring);
@@ -62,9 +62,10 @@ export function FavoriteList({ source }: { readonly source: FavoritesSource }): 
   return (
     <>
       <Removed removal={removal} onPutBack={putBack} />
+      {hasPictures && <MyPictures pictures={pictures} />}
       {marked.length > 0 && <Marked marked={marked} removeId={removal.removeId} onRemove={remove} />}
       {marked.length === 0 && !hasPictures && <NoFavorites />}
-      <MyPictures pictures={pictures} />
+      {!hasPictures && <MyPictures pictures={pictures} />}
       {marked.length === 0 && hasPictures && <p>{words.noFavorites}</p>}
     </>
   );
