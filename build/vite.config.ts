@@ -55,7 +55,13 @@ const MADE_HERE = /\/app\/(coloring\/pack\/sheet-file|content\/file-name)\.tsx?$
 const FINDER = /\/(ui\/coloring\/finder-data|drawings\/(crayons|finder\/finder-query)|unmatched-words)\.ts$/;
 
 /** What screens without a document of their own share. */
-const LISTS = /\/app\/(routes\/plain|ui\/pager)\.tsx$/;
+const LISTS = /\/app\/(content\/path\/list-page|routes\/plain|ui\/pager)\.tsx?$/;
+
+/** What asks about counting, and its words. */
+const CONSENT = /\/app\/(analytics\/consent-(bar|panel)|content\/words\/consent)\.tsx?$/;
+
+/** A giveaway, its days and its pack. */
+const GIVEAWAY = /\/app\/ui\/coloring\/(giveaway|giveaway-days|pack)\.tsx$/;
 
 /** What lists of pages are made of. */
 const CARDS = /\/app\/ui\/(collection|coloring\/coloring-card)\.tsx$/;
@@ -77,6 +83,8 @@ const GROUPS = [
   { name: "made-here", test: MADE_HERE, includeDependenciesRecursively: false },
   { name: "cards", test: CARDS, includeDependenciesRecursively: false },
   { name: "lists", test: LISTS, includeDependenciesRecursively: false },
+  { name: "consent", test: CONSENT, includeDependenciesRecursively: false },
+  { name: "giveaway", test: GIVEAWAY, includeDependenciesRecursively: false },
   { name: "finder", test: FINDER, includeDependenciesRecursively: false },
   { name: folderOf, debugName: "components", test: COMPONENTS, includeDependenciesRecursively: false },
 ];
