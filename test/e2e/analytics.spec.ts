@@ -25,6 +25,7 @@ import { ARTICLE, COLORING_PAGE } from "./site.ts";
 
 const LIST = "/articles";
 const KIDS = "/kids-corner";
+const NUMBERS = `${KIDS}/color-by-number`;
 
 async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`main a[href="${path}"]`).first().click();
@@ -275,8 +276,8 @@ test.describe("the kids corner", () => {
     await expect(bar(page)).toBeHidden();
     await openHydrated(page, LIST);
     await accept(page, capture);
-    await page.locator(`.site-footer a[href="${KIDS}"]`).click();
-    await expect(page).toHaveURL(KIDS);
+    await page.locator(`.site-nav a[href="${NUMBERS}"]`).click();
+    await expect(page).toHaveURL(NUMBERS);
     await hydrated(page);
     await flush(page);
     await eventsNamed(capture, "$pageview", 1);

@@ -22,7 +22,7 @@ const KIDS_PAGES = [
 ];
 
 /** All that a child's browser may keep: nothing of it says who the child is but the name on a picture of a name. */
-const KEPT = /^(?:favorites|picture:.+|reload-guard|scroll)$/;
+const KEPT = /^(?:favorites|has-pictures|picture:.+|reload-guard|scroll)$/;
 
 /** The same for every visitor of this build: its parts, and the page for all that is not kept. */
 const PART = /^\/assets\/[\w.-]+$|^\/offline\.html$/;

@@ -230,7 +230,7 @@ test("names its tools in words on a screen of any width", { tag: "@phone" }, asy
     expect(box?.width, word).toBeGreaterThan(10);
   }
   const tops = await page
-    .locator(".studio-tool-box .studio-tool")
+    .locator(".studio-modes .studio-tool")
     .evaluateAll((tools) => tools.map((tool) => tool.getBoundingClientRect().top));
   if ((page.viewportSize()?.width ?? 0) < 600) expect(new Set(tops).size).toBe(1);
 });
