@@ -57,9 +57,6 @@ const FINDER = /\/(ui\/coloring\/finder-data|drawings\/(crayons|finder\/finder-q
 /** What screens without a document of their own share. */
 const LISTS = /\/app\/(content\/path\/list-page|routes\/plain|ui\/pager)\.tsx?$/;
 
-/** What asks about counting, and its words. */
-const CONSENT = /\/app\/(analytics\/consent-(bar|panel)|content\/words\/consent)\.tsx?$/;
-
 /** A giveaway, its days and its pack. */
 const GIVEAWAY = /\/app\/ui\/coloring\/(giveaway|giveaway-days|pack)\.tsx$/;
 
@@ -83,7 +80,6 @@ const GROUPS = [
   { name: "made-here", test: MADE_HERE, includeDependenciesRecursively: false },
   { name: "cards", test: CARDS, includeDependenciesRecursively: false },
   { name: "lists", test: LISTS, includeDependenciesRecursively: false },
-  { name: "consent", test: CONSENT, includeDependenciesRecursively: false },
   { name: "giveaway", test: GIVEAWAY, includeDependenciesRecursively: false },
   { name: "finder", test: FINDER, includeDependenciesRecursively: false },
   { name: folderOf, debugName: "components", test: COMPONENTS, includeDependenciesRecursively: false },
