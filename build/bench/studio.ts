@@ -1,8 +1,9 @@
+import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { inBrowser } from "./in-browser.ts";
 import { pageOfKind } from "./page-of-kind.ts";
 import type { Measured, World } from "./part.ts";
-import { GOAL, median, milliseconds, type Section, withLimit } from "./report.ts";
+import { GOAL, kilobytes, median, milliseconds, type Section, withLimit } from "./report.ts";
 
 /** Milliseconds of the main thread. */
 interface StudioTimes {
@@ -14,6 +15,16 @@ interface StudioTimes {
   /** The same of a brush that roams, which comes over several regions at once here. */
   readonly roaming: number;
   readonly roamingEnd: number;
+  readonly roamingCrayon: number;
+  /** A movement of each other brush that stays inside. */
+  readonly crayon: number;
+  readonly watercolor: number;
+  readonly magic: number;
+}
+
+interface StudioFigures extends StudioTimes {
+  /** Bytes of gzip that are fetched as the studio opens on a page that is there. */
+  readonly opening: number;
 }
 
 /** More than any drawing of ours has, on a computer four times as slow as this one. */
@@ -28,47 +39,86 @@ const FILLS = 30;
 const MOVES = 60;
 const STROKES = 5;
 
-/** How long the main thread is busy with a tap, and with each movement of a large brush until all it covers shows it. */
+/**
+ * What opening fetches, and how long the main thread is busy with a tap, and with each movement of a large brush until all
+ * it covers shows it.
+ */
 export async function measureStudio(world: World): Promise<Measured> {
   const path = await pageOfKind(world.release, "coloring-page");
-  const times = await inBrowser(world, async ({ browser, origin }) => {
+  const figures = await inBrowser(world, async ({ browser, origin }): Promise<StudioFigures> => {
     const page = await browser.newPage();
     await page.goto(origin + path);
-    await openStudio(page);
+    const opening = await openStudio(page);
     const fill = await measureFills(page);
-    for (const name of ["Brush", "large"]) await page.getByRole("radio", { name, exact: true }).check({ force: true });
+    await choose(page, "Brush");
+    await page.getByRole("slider", { name: "Size" }).press("End");
     const inside = await measureStrokes(page);
     await page.getByRole("button", { name: "Stay inside the lines" }).click();
     const roaming = await measureStrokes(page);
-    return { fill, stroke: inside.moves, end: inside.end, roaming: roaming.moves, roamingEnd: roaming.end };
+    const roamingCrayon = await measureBrush(page, "Crayon");
+    await page.getByRole("button", { name: "Stay inside the lines" }).click();
+    const [crayon, watercolor, magic] = [
+      await measureBrush(page, "Crayon"),
+      await measureBrush(page, "Water"),
+      await measureBrush(page, "Magic"),
+    ];
+    const [stroke, end, roamingEnd] = [inside.moves, inside.end, roaming.end];
+    return { opening, fill, stroke, end, roaming: roaming.moves, roamingEnd, roamingCrayon, crayon, watercolor, magic };
   });
-  return { figures: times, section: studioSection(times) };
+  return { figures, section: studioSection(figures) };
 }
 
 const ROWS: readonly (readonly [title: string, time: keyof StudioTimes, goal: number])[] = [
   ["a fill", "fill", 16],
   ["a movement of a brush that stays inside", "stroke", 4],
+  ["a movement of a crayon that stays inside", "crayon", 8],
+  ["a movement of watercolor that stays inside", "watercolor", 8],
+  ["a movement of the magic brush that stays inside", "magic", 8],
   ["a movement of a large brush that roams", "roaming", 16],
+  ["a movement of a large crayon that roams", "roamingCrayon", 16],
   ["the end of a stroke that stays inside", "end", 16],
   ["the end of one that roams over 170 regions at once", "roamingEnd", 16],
 ];
 
-function studioSection(times: StudioTimes): Section {
+/** Of gzip: the studio is opened by many who color one page. */
+const MAX_OPENING = 22_000;
+
+function studioSection(figures: StudioFigures): Section {
+  const opening = withLimit(figures.opening, { goal: MAX_OPENING, format: kilobytes });
   return {
     title: "Studio",
     text: `Main thread on a page of ${REGIONS} regions, CPU slowed ${SLOWDOWN} times.`,
     head: ["", "measured", GOAL],
-    rows: ROWS.map(([title, time, goal]) => [title, ...withLimit(times[time], { goal, format: milliseconds })]),
+    rows: [
+      ["what opening it fetches, gzip", ...opening],
+      ...ROWS.map(([title, time, goal]) => [title, ...withLimit(figures[time], { goal, format: milliseconds })]),
+    ],
   };
 }
 
-async function openStudio(page: Page): Promise<void> {
+/** Returns the bytes of gzip that were fetched for it. */
+async function openStudio(page: Page): Promise<number> {
   await page.locator("html[data-application=ready]").waitFor();
+  await page.waitForLoadState("networkidle");
   await page.evaluate(`(${addRegions})(${REGIONS})`);
+  const fetched: Promise<number>[] = [];
+  page.on("response", (response) => fetched.push(response.body().then((body) => gzipSync(body).length)));
   await page.getByRole("button", { name: "Color it here" }).click();
   await page.locator(`.studio-drawing .region[data-region="${REGIONS}"]`).waitFor();
+  page.removeAllListeners("response");
+  const bytes = await Promise.all(fetched);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  return bytes.reduce((sum, one) => sum + one, 0);
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole("radio", { name, exact: true }).check({ force: true });
+}
+
+async function measureBrush(page: Page, name: string): Promise<number> {
+  await choose(page, name);
+  return (await measureStrokes(page)).moves;
 }
 
 async function measureFills(page: Page): Promise<number> {
