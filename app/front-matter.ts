@@ -14,7 +14,7 @@ import {
 import { ENGINE_FIELDS, type FieldTables, type FrontMatterField } from "./content/schema/front-matter.ts";
 import { YEAR_SPAN } from "./content/schema/taxonomies.ts";
 import { crayons } from "./drawings/crayons.ts";
-import { LEAST_CHOSEN, MAX_PACK_PAGES } from "./drawings/load-giveaways.ts";
+import { MAX_PACK_PAGES, MIN_CHOSEN } from "./drawings/load-giveaways.ts";
 import { usualGap, widestGap } from "./drawings/tracing/judge-gaps.ts";
 import { isKind, kinds } from "./kinds.ts";
 
@@ -41,7 +41,7 @@ const choice = shape(
     age: { type: number({ min: 0, max: 120, whole: true }), about: "An age that they fit.", example: 4 },
     difficulty: { type: oneOf(["easy", "medium", "detailed"]), about: "How detailed they are.", example: "easy" },
     limit: {
-      type: number({ min: LEAST_CHOSEN, max: MAX_PACK_PAGES, whole: true }),
+      type: number({ min: MIN_CHOSEN, max: MAX_PACK_PAGES, whole: true }),
       about: "How many at most, the newest of them.",
       example: 12,
       default: MAX_PACK_PAGES,
@@ -60,7 +60,7 @@ const pack = shape(
     },
     choose: {
       type: choice,
-      about: `What its pages have, in place of their paths; ${LEAST_CHOSEN} at least must have it.`,
+      about: `What its pages have, in place of their paths; ${MIN_CHOSEN} at least must have it.`,
       example: { season: "winter", age: 4 },
     },
     when: {

@@ -40,7 +40,7 @@ const skinTones: readonly Color[] = [...crayons.filter(({ name }) => name === "p
 const PAPER: number = crayons.find(({ name }) => name === "white")?.number ?? 0;
 
 /** A drawing with less of a color than that is not found by it: the blue of two eyes is no blue drawing. */
-const LEAST_SHARE = 0.1;
+const MIN_SHARE = 0.1;
 
 /**
  * The numbers of the crayons that a drawing is mostly meant for, smallest first.
@@ -50,7 +50,7 @@ const LEAST_SHARE = 0.1;
 export function crayonsOf({ shapes }: Pick<Drawing, "shapes">): readonly number[] {
   const regions = shapes.flatMap((shape) => (shape.kind === "region" ? [shape.crayon] : []));
   return [...Map.groupBy(regions, (crayon) => crayon)]
-    .filter(([crayon, { length }]) => crayon !== PAPER && length >= LEAST_SHARE * regions.length)
+    .filter(([crayon, { length }]) => crayon !== PAPER && length >= MIN_SHARE * regions.length)
     .map(([crayon]) => crayon)
     .sort((a, b) => a - b);
 }

@@ -103,7 +103,7 @@ export async function loadCollectionDrawings(props: JsonObject, reader: LoaderRe
   const found = await newestPageOf(props, { page, only: false, reader });
   const { seasons = [], pages, until } = found;
   const items = found.items.filter(({ drawing }) => drawing !== undefined);
-  const isPack = items.length >= LEAST_OF_PACK;
+  const isPack = items.length >= MIN_OF_PACK;
   return {
     data: {
       items,
@@ -115,7 +115,7 @@ export async function loadCollectionDrawings(props: JsonObject, reader: LoaderRe
 }
 
 /** Fewer pages are printed one by one. */
-const LEAST_OF_PACK = 3;
+const MIN_OF_PACK = 3;
 
 /** Others that are told of on the page of a season: those of the next days. */
 const MAX_BESIDE = 2;

@@ -24,7 +24,7 @@ import { instantOfWall } from "../content/wall-clock.ts";
 export const MAX_PACK_PAGES = 60;
 
 /** Fewer pages than that make no pack, unless the author has named them. */
-export const LEAST_CHOSEN = 3;
+export const MIN_CHOSEN = 3;
 
 const DATE_FIELDS = ["starts", "ends"];
 

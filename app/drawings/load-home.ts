@@ -4,8 +4,8 @@ import { earliest } from "../content/release/live.ts";
 import type { PathEntry } from "../content/release/path-entry.ts";
 import type { ReleaseAt } from "../content/release/records.ts";
 import { localDay } from "../content/wall-clock.ts";
-import { cardOf } from "./finder/drawing-entry.ts";
 import { readDrawings } from "./finder/drawing-list.ts";
+import { dayCard } from "./load-drawn.ts";
 
 /** The drawing of the day, which home has a sheet of where the site has words for it (`home.today`). */
 export async function loadHome(
@@ -16,9 +16,9 @@ export async function loadHome(
   if (home.today === undefined) return { value: {}, until: null };
   const { value: list, until } = await readDrawings(release, locale);
   const today = localDay(release.now, timeZone);
-  const drawing = list.ofTheDay(today.date);
+  const ofTheDay = dayCard(list, today.date);
   return {
-    value: drawing === null ? {} : { ofTheDay: cardOf(drawing) },
+    value: ofTheDay === null ? {} : { ofTheDay },
     until: earliest([until, today.until]),
   };
 }

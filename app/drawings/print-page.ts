@@ -150,7 +150,7 @@ interface CreditRoom {
  */
 export function creditText(credit: string, { at, width, most, mostLines = footLines }: CreditRoom): PrintItem[] {
   if (credit === "") return [];
-  const least = most * LEAST_READ;
+  const least = most * MIN_READ;
   const fits = fitText(credit, { most, width }) >= least;
   const letters = Math.max(width / (least * LETTER), (credit.length / mostLines) * SLACK);
   const lines = fits ? [credit] : creditLines(credit, Math.floor(letters));
@@ -162,7 +162,7 @@ export function creditText(credit: string, { at, width, most, mostLines = footLi
 }
 
 /** Of the usual size: 2 mm on a sheet. */
-const LEAST_READ = 0.7;
+const MIN_READ = 0.7;
 /** What a letter takes on average, of the size. */
 const LETTER = 0.58;
 /** Lines end where words do. */

@@ -151,7 +151,7 @@ interface PlacedRegion {
 }
 
 /** Below this share of color a picture looks as if it was not begun. */
-const LEAST_COLORED = 0.34;
+const MIN_COLORED = 0.34;
 
 /** Crayons that make no picture lively. */
 const DULL = new Set(["gray", "charcoal", "white"]);
@@ -178,7 +178,7 @@ function chosenRegions(regions: readonly PlacedRegion[]): readonly PlacedRegion[
   const colored = regions.filter(({ color }) => color !== "#ffffff").toSorted((a, b) => a.x - b.x);
   const left = colored.slice(0, Math.ceil(colored.length / 2));
   const right = colored.slice(left.length).toSorted((a, b) => b.area - a.area);
-  const enough = areaOf(colored) * LEAST_COLORED;
+  const enough = areaOf(colored) * MIN_COLORED;
   return [...left, ...right.filter((_, at) => areaOf(left) + areaOf(right.slice(0, at)) < enough)];
 }
 

@@ -11,7 +11,7 @@ import { encodeJson } from "#app/content/release/objects.ts";
 import { PACK } from "#app/content/routing/names.ts";
 import type { Site } from "#app/content/site.ts";
 import { packPdf } from "#app/drawings/files.ts";
-import { LEAST_CHOSEN, MAX_PACK_PAGES, opensAt } from "#app/drawings/load-giveaways.ts";
+import { MAX_PACK_PAGES, MIN_CHOSEN, opensAt } from "#app/drawings/load-giveaways.ts";
 import { type CompiledDocument, type EmbeddedComponent, withFields } from "../compile/document.ts";
 import { type Problem, Problems, TOP } from "../compile/problem.ts";
 import type { StepContext, StepResult } from "../compile/site-build.ts";
@@ -123,17 +123,17 @@ function chosenPack(
   const fitting = candidates.filter((meta) => meta._locale === document._locale && fits(meta, asked));
   const pages = fitting.slice(0, Math.min(MAX_PACK_PAGES, Number(limit ?? MAX_PACK_PAGES))).map(ownPath);
   const address = pageAddress(document, site);
-  if (pages.length < LEAST_CHOSEN) {
+  if (pages.length < MIN_CHOSEN) {
     const found =
       pages.length === 0 ? "no coloring page has" : `${pages.length} alone ${pages.length === 1 ? "has" : "have"}`;
     problems.warn(
       compiled.locate(["packs", name, "choose"]),
-      `packs.${name}.choose: ${found} all of this, so there is no pack. Ask for less: ${LEAST_CHOSEN} pages make one.`,
+      `packs.${name}.choose: ${found} all of this, so there is no pack. Ask for less: ${MIN_CHOSEN} pages make one.`,
       { code: "pack/few-pages" },
     );
   }
   const slug = valueSlug(name);
-  if (pages.length < LEAST_CHOSEN || address === null || slug === "") return fields;
+  if (pages.length < MIN_CHOSEN || address === null || slug === "") return fields;
   return { ...Object(fields), pages, file: `${pathToUrl(address)}/${slug}${PACK}`, count: pages.length };
 }
 

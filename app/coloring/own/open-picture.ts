@@ -4,7 +4,7 @@ import type { Size } from "./trace-messages.ts";
 /** Pixels of the longer side that a picture is read in: 0.2 mm on paper. */
 const LONGER_SIDE = 1_200;
 /** Pixels of the longer side: a thumbnail's lines are lost. */
-const LEAST_SIDE = 200;
+const MIN_SIDE = 200;
 /** A browser unpacks all of a picture before it makes it smaller, in four bytes a pixel. */
 const MAX_MEGAPIXELS = 50;
 
@@ -27,7 +27,7 @@ export function readingSize(picture: Size): OpenedPicture {
   const { width, height } = picture;
   const longer = Math.max(width, height);
   if (width * height > MAX_MEGAPIXELS * 1e6) return { kind: "problem", problem: "tooLarge", picture };
-  if (longer < LEAST_SIDE) return { kind: "problem", problem: "tooSmall", picture };
+  if (longer < MIN_SIDE) return { kind: "problem", problem: "tooSmall", picture };
   const scale = Math.min(1, LONGER_SIDE / longer);
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   return { kind: "size", size };

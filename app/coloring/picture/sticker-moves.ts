@@ -2,7 +2,7 @@ import type { Drawing } from "../../drawings/drawing.ts";
 import { formatNumber, type Point } from "../../drawings/path.ts";
 import type { Mark, Picture } from "./picture.ts";
 import { FULL_TURN, MAX_STICKER, MIN_STICKER, type Sticker } from "./sticker.ts";
-import { fromGrid, GRID, gridLength, LEAST, MOST } from "./stroke.ts";
+import { fromGrid, GRID, gridLength, MAX_COORDINATE, MIN_COORDINATE } from "./stroke.ts";
 
 type Extent = Pick<Drawing, "width" | "height">;
 
@@ -48,7 +48,7 @@ function stickerWidth(steps: number): number {
 }
 
 function onGrid(value: number): number {
-  return Math.min(Math.max(Math.round(value), LEAST), MOST);
+  return Math.min(Math.max(Math.round(value), MIN_COORDINATE), MAX_COORDINATE);
 }
 
 type Fingers = readonly [Point, Point];

@@ -41,8 +41,8 @@ type Extent = Pick<Drawing, "width" | "height">;
 export const GRID = 4_096;
 
 /** Strokes may leave the paper and come back, as far as this. */
-export const LEAST = -GRID / 2;
-export const MOST = GRID + GRID / 2;
+export const MIN_COORDINATE = -GRID / 2;
+export const MAX_COORDINATE = GRID + GRID / 2;
 
 /** Steps of the grid in a drawing's units. */
 export function gridLength(steps: number, drawing: Extent): number {
@@ -50,13 +50,13 @@ export function gridLength(steps: number, drawing: Extent): number {
 }
 
 export function isOnGrid({ x, y }: Point): boolean {
-  return Math.min(x, y) >= LEAST && Math.max(x, y) <= MOST;
+  return Math.min(x, y) >= MIN_COORDINATE && Math.max(x, y) <= MAX_COORDINATE;
 }
 
 /** The nearest point of the grid. */
 export function toGrid({ x, y }: Point, drawing: Extent): Point {
   const steps = GRID / Math.max(drawing.width, drawing.height);
-  const step = (value: number) => Math.min(Math.max(Math.round(value * steps), LEAST), MOST);
+  const step = (value: number) => Math.min(Math.max(Math.round(value * steps), MIN_COORDINATE), MAX_COORDINATE);
   return { x: step(x), y: step(y) };
 }
 

@@ -14,7 +14,7 @@ interface GameMarksProps {
 }
 
 /** Of the drawing's longer side: the ring around an area must be seen where the area itself hardly is. */
-const LEAST_RING = 0.045;
+const MIN_RING = 0.045;
 
 /**
  * What the game shows on the drawing: the numbers of all areas that are not done, the areas of the chosen one in a
@@ -55,7 +55,7 @@ export function GameMarks({ svg, drawing, game, picture, view }: GameMarksProps)
           className="game-ring"
           cx={place.x}
           cy={place.y}
-          r={Math.max(hint.height, LEAST_RING * Math.max(drawing.width, drawing.height))}
+          r={Math.max(hint.height, MIN_RING * Math.max(drawing.width, drawing.height))}
         />
       )}
     </g>

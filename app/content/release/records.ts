@@ -14,8 +14,8 @@ export interface ReleaseAt {
 type Release = Omit<ReleaseAt, "now">;
 
 /**
- * What a release holds at an address, null for nothing. The first address of an isolate that nobody has costs two reads: a
- * shard, and the filters that tell it of others without one (docs/threats.md A21).
+ * What a release holds at an address, null for nothing. The first address without a document costs an isolate two reads: a
+ * shard, and the filters that name others without one (docs/threats.md A21).
  */
 export async function findRecord(release: Release, address: string): Promise<PathRecord | null> {
   const { manifest, objects } = release;

@@ -212,8 +212,8 @@ function soundsOf(word: string, { sounds }: Pick<Language, "sounds">): string {
 }
 
 /**
- * How far a word is from what was typed, the nearer the less; infinite for one that cannot have been meant, or that its
- * letters alone tell not to be nearer than `below`: what one hears of it takes the most time.
+ * How far a word is from what was typed, the nearer the less; infinite for one that cannot have been meant, or whose letters
+ * alone rule out that it is nearer than `below`: the phonetic distance is slow, so it is skipped then.
  */
 function distanceTo(
   word: string,
@@ -222,17 +222,17 @@ function distanceTo(
 ): number {
   const { length } = typed.letters;
   const edits = editsBetween(typed.letters, word);
-  if (edits > MAX_LETTERS || edits / 4 - MOST_LIKELY >= below) return Number.POSITIVE_INFINITY;
+  if (edits > MAX_LETTERS || edits / 4 - MAX_BONUS >= below) return Number.POSITIVE_INFINITY;
   const heard = heardBetween(typed.sounds, soundsOf(word, language), language);
   const isNear = edits <= mostEdits(length) && (length !== 4 || !isReplaced(typed.letters, word));
   const isHeard = heard <= mostHeard(length) && word.length >= length;
   if (!isNear && heard > 0 && (!isHeard || edits + 2 * heard > mostUnlike(length))) return Number.POSITIVE_INFINITY;
   const likelier = [isLeftOf(typed.letters, word), vowelsOf(typed.letters) === vowelsOf(word)];
-  return heard + edits / 4 - (likelier.filter(Boolean).length / likelier.length) * MOST_LIKELY;
+  return heard + edits / 4 - (likelier.filter(Boolean).length / likelier.length) * MAX_BONUS;
 }
 
-/** So much nearer is a word that is likelier than others as far. */
-const MOST_LIKELY = 1 / 8;
+/** How much nearer a word counts that is likelier than others at the same distance. */
+const MAX_BONUS = 1 / 8;
 
 /** Whether one of two words that are a letter apart has another letter where the other one has its own. */
 function isReplaced(one: string, other: string): boolean {

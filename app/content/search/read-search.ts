@@ -147,7 +147,7 @@ function uniqueWords(words: readonly SearchedWord[]): readonly SearchedWord[] {
 const MAX_OF_ENDING = 3;
 
 /** Letters that are left of a word without its ending. */
-const LEAST_STEM = 3;
+const MIN_STEM = 3;
 
 /**
  * What terms begin with that may be meant by a word which is still being typed: the word, or less of it, where a stem ends
@@ -161,7 +161,7 @@ function prefixIn(language: Language, word: string): string {
     const stem = base.slice(0, -cut);
     const begun = base.slice(-cut);
     const ends = language.endings.filter((ending) => ending.startsWith(begun) && ending !== begun);
-    if (stem.length >= LEAST_STEM && ends.some((ending) => language.stem(stem + ending) === stem)) return stem;
+    if (stem.length >= MIN_STEM && ends.some((ending) => language.stem(stem + ending) === stem)) return stem;
   }
   return base;
 }

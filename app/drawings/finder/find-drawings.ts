@@ -32,7 +32,7 @@ export type Suggestion = {
 type FacetCount = readonly [mark: string, count: number];
 
 /** A tag of a single drawing is no facet value; the search finds it. */
-const LEAST_TAGGED = 2;
+const MIN_TAGGED = 2;
 
 /**
  * Letters of a facet's values to choose from, and what each of them takes besides: more of them would not be read, the search
@@ -196,7 +196,7 @@ function facetCounts(catalogue: Catalogue, name: FacetName, { query, missed }: M
   const { marks } = catalogue.facets[name];
   const chosen = catalogue.numberOf(name, query.facets[name]);
   const { totals, left: counts } = countValues(catalogue.facets[name], { missed, own: facetNames.indexOf(name) });
-  const least = name === "tag" ? LEAST_TAGGED : 1;
+  const least = name === "tag" ? MIN_TAGGED : 1;
   const total = (number: number) => totals[number] ?? 0;
   const offered = Array.from(marks.keys()).filter((number) => total(number) >= least || number === chosen);
   // Of thousands of tags there are few sizes to put in order.

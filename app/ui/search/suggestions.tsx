@@ -137,7 +137,7 @@ function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
 }
 
 /** As many as are seen at once above the keyboard of a phone; the others are on the page of the search. */
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 
 type Option =
   | { readonly href: string; readonly page: FoundPage }
@@ -147,9 +147,9 @@ type Option =
 function optionsOf(answer: Answer, path: string): readonly Option[] {
   if (answer.kind !== "found") return [];
   const { q, count, results, instead } = answer.found;
-  const pages = (count === 0 ? instead : results).slice(0, MOST);
+  const pages = (count === 0 ? instead : results).slice(0, MAX_SUGGESTIONS);
   const options = pages.map((page) => ({ href: pathToUrl(page.path), page }));
-  const isAll = options.length > 0 && count <= MOST;
+  const isAll = options.length > 0 && count <= MAX_SUGGESTIONS;
   return isAll ? options : [...options, { href: path + searchFor(q), page: null, count }];
 }
 

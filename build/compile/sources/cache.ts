@@ -46,7 +46,7 @@ export function openCacheFile(options: {
   const name = hash("sha256", `${relative(ROOT, folder)}\0${version}`).slice(0, 32);
   const file = join(directory, `${name}.sqlite`);
   let kept = orNull(() => openReader(file));
-  /** Whether this process has looked for values that nobody uses. */
+  /** Whether this process has looked for values that are no longer used. */
   let isSwept = false;
   const used = new Set<string>();
   /** Those of the values that the file does not have. */

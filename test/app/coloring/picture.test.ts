@@ -16,10 +16,10 @@ import { readHead } from "#app/coloring/picture/picture-head.ts";
 import { MAX_FIGURE, MAX_STICKER, MIN_STICKER, type Sticker } from "#app/coloring/picture/sticker.ts";
 import {
   gridLength,
-  LEAST,
+  MAX_COORDINATE,
   MAX_WIDTH,
+  MIN_COORDINATE,
   MIN_WIDTH,
-  MOST,
   type Stroke,
   sizes,
   textures,
@@ -34,7 +34,7 @@ const paints: fc.Arbitrary<Paint> = fc.record({
   pattern: fc.constantFrom(...patterns),
 });
 
-const coordinates = fc.integer({ min: LEAST, max: MOST });
+const coordinates = fc.integer({ min: MIN_COORDINATE, max: MAX_COORDINATE });
 const points = fc.record({ x: coordinates, y: coordinates });
 
 function strokesOn(regions: number): fc.Arbitrary<Stroke> {
@@ -163,8 +163,8 @@ describe("a picture as text", () => {
   test.each([
     ["a region that the drawing lacks", { within: 4 }],
     ["a stroke without a point", { points: [] }],
-    ["a point far off the paper", { points: [{ x: 0, y: MOST + 1 }] }],
-    ["a point that is further still", { points: [{ x: LEAST - 1, y: 0 }] }],
+    ["a point far off the paper", { points: [{ x: 0, y: MAX_COORDINATE + 1 }] }],
+    ["a point that is further still", { points: [{ x: MIN_COORDINATE - 1, y: 0 }] }],
     ["a color that is in no box", { paint: { color: colors.length, pattern: "plain" } }],
     ["a line thinner than a pen's", { width: MIN_WIDTH - 1 }],
     ["a line thicker than a thumb", { width: MAX_WIDTH + 1 }],
@@ -175,7 +175,7 @@ describe("a picture as text", () => {
 
   test.each([
     ["a figure of no table", { figure: MAX_FIGURE + 1 }],
-    ["one beside the paper", { at: { x: MOST + 1, y: 0 } }],
+    ["one beside the paper", { at: { x: MAX_COORDINATE + 1, y: 0 } }],
     ["one too small to hit", { width: MIN_STICKER - 1 }],
     ["one larger than the sheet", { width: MAX_STICKER + 1 }],
     ["more than a turn", { turn: 360 }],

@@ -12,11 +12,11 @@ import { grouped, LONG_TEST_MS, runs, tellFigure } from "../../harness/tier.ts";
 import { NOW } from "../stage.ts";
 import { edition } from "./edition.ts";
 
-const MOST = 20;
+const MAX_PUBLISHERS = 20;
 const RUNS = runs(25, 2_000);
 
 const first = await edition("first");
-const editions = await Promise.all(Array.from({ length: MOST }, (_, at) => edition(`e${at}`)));
+const editions = await Promise.all(Array.from({ length: MAX_PUBLISHERS }, (_, at) => edition(`e${at}`)));
 
 async function storeOfFirst(): Promise<MemoryStore> {
   const store = new MemoryStore();
@@ -38,7 +38,7 @@ async function wholeRelease(store: MemoryStore): Promise<string> {
 describe("publishers at work at the same time", { timeout: LONG_TEST_MS }, () => {
   test("end in exactly one whole release, whatever the order of their operations", async ({ task }) => {
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: MOST }), async (scheduler, count) => {
+      fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: MAX_PUBLISHERS }), async (scheduler, count) => {
         const store = await storeOfFirst();
         store.beforeEach = () => scheduler.schedule(Promise.resolve());
         const releases = editions.slice(0, count);
@@ -49,7 +49,7 @@ describe("publishers at work at the same time", { timeout: LONG_TEST_MS }, () =>
       }),
       { numRuns: RUNS },
     );
-    tellFigure(task, `${grouped(RUNS)} schedules of 2 to ${MOST} publishers`);
+    tellFigure(task, `${grouped(RUNS)} schedules of 2 to ${MAX_PUBLISHERS} publishers`);
   });
 
   test("lose nothing to a garbage collection that runs meanwhile", async () => {
