@@ -11,7 +11,7 @@ const FIRST_ROOM = 4_096;
 
 /** Chunks that may be of any size; of more, each must be of so many bytes, on average. No network makes smaller ones. */
 const ANY_SIZE = 256;
-const LEAST_CHUNK = 64;
+const MIN_CHUNK = 64;
 
 /**
  * All bytes of a body, null where there are more than `limit`, or too many chunks. Counts what arrives and not what
@@ -28,7 +28,7 @@ export async function readBoundedBytes(
   for await (const chunk of body ?? []) {
     const end = length + chunk.byteLength;
     chunks += 1;
-    if (end > limit || (chunks > ANY_SIZE && end < chunks * LEAST_CHUNK)) return null;
+    if (end > limit || (chunks > ANY_SIZE && end < chunks * MIN_CHUNK)) return null;
     if (end > bytes.length)
       bytes = withRoom(bytes.subarray(0, length), Math.min(limit, Math.max(end, 2 * bytes.length)));
     bytes.set(chunk, length);

@@ -29,6 +29,7 @@ export const coloring = new Part("coloring", {
   tapToColor: "Tap to color",
   clickToColor: "Click to color",
   goOn: "Color again",
+  openLost: "The crayons could not be loaded. Check the connection, and load the page again.",
   sharedAgain: "The picture you were sent",
   start: "Color it here",
   outdated: "The drawing has changed since you colored it. Your picture is saved as it was. {link}",

@@ -42,7 +42,7 @@ const MAX_READ = 100;
 const KEY_BYTES = 512;
 const VALUE_BYTES = 25 * 2 ** 20;
 const METADATA_BYTES = 1024;
-const LEAST_TTL = 60;
+const MIN_TTL = 60;
 
 interface Change {
   readonly at: number;
@@ -142,7 +142,7 @@ export class KvNamespace {
     if (bytes.length > VALUE_BYTES) throw new Refused(413, `a value has at most ${VALUE_BYTES} bytes`);
     if (Buffer.byteLength(JSON.stringify(metadata ?? null)) > METADATA_BYTES)
       throw new Refused(413, "too much metadata");
-    if (ttl !== undefined && ttl < LEAST_TTL) throw new Refused(400, `expiration_ttl is at least ${LEAST_TTL}`);
+    if (ttl !== undefined && ttl < MIN_TTL) throw new Refused(400, `expiration_ttl is at least ${MIN_TTL}`);
     const expires = ttl === undefined ? (expiration ?? null) : Math.floor(this.now() / 1000) + ttl;
     return { bytes, metadata, expiration: this.differs.has("no time to live") ? null : expires };
   }

@@ -61,8 +61,8 @@ export interface Table {
   readonly game: Game;
 }
 
-/** So many misses, and the game shows where the number goes. */
-const PATIENCE = 2;
+/** After so many misses the game shows where the number goes. */
+const MISSES_BEFORE_HINT = 2;
 
 /**
  * Millimetres of paper that a drawing's longer side would fill: the size that numbers are placed for. On so small a sheet
@@ -195,7 +195,7 @@ export function gameProgress(plan: NumberPlan, picture: Pick<Picture, "fills">):
 
 /** Where the game shows that the number goes, after some misses: the roomiest area that is left. */
 export function hintOf({ plan, number, tries }: Game, picture: Pick<Picture, "fills">): AreaMark | null {
-  return tries < PATIENCE ? null : roomiestArea(plan, areasLeft(plan, picture, number));
+  return tries < MISSES_BEFORE_HINT ? null : roomiestArea(plan, areasLeft(plan, picture, number));
 }
 
 /** The largest number among those of some regions. */

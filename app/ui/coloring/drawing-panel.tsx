@@ -54,7 +54,7 @@ export function DrawingPanel({
     color.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: "nearest" });
   };
-  const { mine, colored, isOpening, open, openShared, studio } = useStudio({ ...place, isReady, on: panel, onDone });
+  const { mine, colored, isOpening, isLost, open, openShared, studio } = useStudio({ ...place, isReady, on: panel, onDone });
   const isBusy = isStarting || isOpening;
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   const [sending, send] = useSending();
@@ -127,7 +127,7 @@ export function DrawingPanel({
             <BarButton icon="share" label={words.sendPicture} onPress={() => say(send(hung.outgoing))} />
           </>
         )}
-        <output>{message}</output>
+        <output>{isLost ? words.openLost : message}</output>
       </div>
       {studio}
       {sending}

@@ -39,6 +39,8 @@ interface StudioOptions extends ColoringPlace {
 export interface StudioOfPage {
   /** The studio is on its way. */
   readonly isOpening: boolean;
+  /** What was to be opened did not come. */
+  readonly isLost: boolean;
   /** Null where nothing was colored here. */
   readonly mine: MyPicture | null;
   /** What hangs in the place of the sheet; null for none, and while the sheet is colored or printed by what is open. */
@@ -58,6 +60,7 @@ export interface StudioOfPage {
 export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): StudioOfPage {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isOpening, setOpening] = useState(false);
+  const [isLost, setLost] = useState(false);
   const mine = useMyPicture(place.path, { on, isOpen: opened !== null });
   const [colored, show] = useColored(place, { on, mine });
   const address = useLocation();
@@ -69,6 +72,7 @@ export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): Stu
     const sheet = sheetAround(on.current);
     if (sheet === null) return;
     setOpening(true);
+    setLost(false);
     const id = requested?.kind === "own" ? requested.id : null;
     try {
       const [{ Studio }, saved] = await Promise.all([
@@ -76,6 +80,8 @@ export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): Stu
         readPictures({ path: place.path, canvas: canvasOfSheet(sheet), id }),
       ]);
       setOpened({ Studio, sheet, requested, saved, byNumber: opensByNumber(address) });
+    } catch {
+      setLost(true);
     } finally {
       setOpening(false);
     }
@@ -83,8 +89,12 @@ export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): Stu
   const openShared = async (text: string) => {
     if (import.meta.env.SSR) return;
     const sheet = sheetAround(on.current);
-    const { SharedView } = await withWords("sharing", import("../../coloring/send/shared-picture.tsx"));
-    if (sheet) setShared({ SharedView, sheet, text, isOpen: true });
+    try {
+      const { SharedView } = await withWords("sharing", import("../../coloring/send/shared-picture.tsx"));
+      if (sheet) setShared({ SharedView, sheet, text, isOpen: true });
+    } catch {
+      setLost(true);
+    }
   };
   // `Routes` makes a new location object while another page is loaded: what names an entry of the history is its key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address is opened once
@@ -108,6 +118,7 @@ export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): Stu
   };
   return {
     isOpening,
+    isLost,
     mine,
     colored: opened === null && shared?.isOpen !== true ? colored : null,
     open: (requested) => void open(requested),
