@@ -181,9 +181,14 @@ describe("what a link brings", () => {
   });
 
   test("is damaged where a few letters hold megabytes, which are not unpacked", async () => {
-    const text = await packed(new Uint8Array(4_000_000), 4);
-    expect(text.length).toBeLessThan(8_000);
-    expect(await readShared(text, drawing)).toEqual({ kind: "damaged" });
+    const points = Array.from({ length: 20 }, (_, at) => ({ x: at * 40, y: at * 30 }));
+    const body = bodyOf(drawn(6_000, { within: 3, points }));
+    expect(body.length).toBeGreaterThan(2 ** 18);
+    for (const one of [body, new Uint8Array(4_000_000)]) {
+      const text = await packed(one, 4);
+      expect(text.length).toBeLessThan(8_000);
+      expect(await readShared(text, drawing)).toEqual({ kind: "damaged" });
+    }
   });
 
   test("is never an error", async () => {
