@@ -14,7 +14,7 @@ export interface PrintPage {
   readonly items: readonly PrintItem[];
 }
 
-export type PrintItem = PrintArt | PrintText | PrintRule | PrintDot;
+export type PrintItem = PrintArt | PrintText | PrintRule | PrintDot | PrintPath;
 
 /** A drawing with its top left corner at `at`, `scale` millimetres per unit. */
 export interface PrintArt {
@@ -49,6 +49,20 @@ export interface PrintRule {
   readonly to: Point;
   readonly width: number;
   readonly color?: string;
+}
+
+/** Any line or area, as path data in millimetres: `M`, `L`, `C` and `Z` alone. Round ends and corners. */
+export interface PrintPath {
+  readonly kind: "path";
+  readonly path: string;
+  /** Of its line; 0 for none. */
+  readonly width: number;
+  /** Of the line: black unless said. */
+  readonly color?: string;
+  /** Lengths of its dashes and gaps in turn; a solid line without them. */
+  readonly dash?: readonly number[];
+  /** What its area is filled with, by the nonzero rule; nothing unless said. */
+  readonly fill?: string;
 }
 
 /** A filled circle with a thin outline. */

@@ -11,7 +11,15 @@ import {
 } from "./lettering.ts";
 import { outlineWidth } from "./outline.ts";
 import { formatNumber, formatPath, type Point, parsePath } from "./path.ts";
-import { type Paper, type PrintItem, type PrintPage, type PrintRule, type PrintText, papers } from "./print-page.ts";
+import {
+  type Paper,
+  type PrintItem,
+  type PrintPage,
+  type PrintPath,
+  type PrintRule,
+  type PrintText,
+  papers,
+} from "./print-page.ts";
 import { encodeWinAnsi } from "./win-ansi.ts";
 
 const pointsPerMillimetre = 72 / 25.4;
@@ -108,7 +116,19 @@ function itemOperators(item: PrintItem, { drawings, letterings }: Shown): string
       return ruleOperators(item);
     case "dot":
       return `${shares(item.color)} rg 0.2 w ${circle(item.at, item.radius)} b 0 g`;
+    case "path":
+      return paintedPath(item);
   }
+}
+
+/** Its own state, so that no dash or color reaches what comes after. */
+function paintedPath({ path, width, color = "#000000", dash = [], fill }: PrintPath): string {
+  const state = [
+    ...(fill === undefined ? [] : [`${shares(fill)} rg`]),
+    ...(width === 0 ? [] : [`${shares(color)} RG ${formatNumber(width)} w [${dash.map(formatNumber).join(" ")}] 0 d`]),
+  ];
+  const paint = fill === undefined ? "S" : width === 0 ? "f" : "B";
+  return `q 1 j ${state.join(" ")} ${pathOperators(path)} ${paint} Q`;
 }
 
 function ruleOperators({ from, to, width, color }: PrintRule): string {

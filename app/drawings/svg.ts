@@ -4,7 +4,7 @@ import { type PrintWords, prints } from "../words/prints.ts";
 import type { Drawing, Shape } from "./drawing.ts";
 import { outlineWidth } from "./outline.ts";
 import { formatNumber } from "./path.ts";
-import type { PrintItem, PrintPage } from "./print-page.ts";
+import type { PrintItem, PrintPage, PrintPath } from "./print-page.ts";
 
 /**
  * The inline SVG of a coloring page: an image named after its title, every region a white `<path class="region">` with
@@ -73,7 +73,15 @@ function itemMarkup(item: PrintItem): string {
       return `<path d="M${pair(item.from)}L${pair(item.to)}" stroke="${item.color ?? "#000"}" stroke-width="${formatNumber(item.width)}" stroke-linecap="round"/>`;
     case "dot":
       return `<circle cx="${formatNumber(item.at.x)}" cy="${formatNumber(item.at.y)}" r="${formatNumber(item.radius)}" fill="${item.color}" stroke="#000" stroke-width="0.2"/>`;
+    case "path":
+      return pathMarkup(item);
   }
+}
+
+function pathMarkup({ path, width, color = "#000", dash = [], fill = "none" }: PrintPath): string {
+  const line = width === 0 ? "" : ` stroke="${color}" stroke-width="${formatNumber(width)}"`;
+  const dashes = dash.length === 0 ? "" : ` stroke-dasharray="${dash.map(formatNumber).join(" ")}"`;
+  return `<path d="${escapeMarkup(path)}" fill="${fill}"${line}${dashes} stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 function pair({ x, y }: { x: number; y: number }): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cardSvg, drawingPdf, fileSvg, packPdf, sheetPdf, thumbnailSvg } from "#app/drawings/files.ts";
-import { pageSvg } from "#app/drawings/svg.ts";
+import { printPdf } from "#app/drawings/print-pdf.ts";
+import { pageSvg, printSvg } from "#app/drawings/svg.ts";
 import { readPdf } from "./read-pdf.ts";
 import { drawingOf, square } from "./sample-drawing.ts";
 
@@ -163,4 +164,20 @@ it.each([
   const shapes = [{ kind: "region", name: "", color: "#ffffff", crayon: 0, path }] as const;
   const pdf = new TextDecoder("latin1").decode(drawingPdf({ title: "T", drawing: drawingOf({ shapes }), site: "S" }));
   expect(pdf).toContain(`\n${written}\n`);
+});
+
+describe("a path on a print", () => {
+  const path = { kind: "path", path: "M0 0L10 0L10 10Z", width: 0.5, dash: [2, 1], fill: "#ff0000" } as const;
+  const page = { width: 20, height: 20, items: [path] };
+
+  it("is dashed and filled in a PDF, and leaves the next item as it was", () => {
+    const pdf = new TextDecoder("latin1").decode(printPdf([page], { title: "T", paper: "a4" }));
+    expect(pdf).toContain("\nq 1 j 1 0 0 rg 0 0 0 RG 0.5 w [2 1] 0 d 0 0 m 10 0 l 10 10 l h B Q\n");
+  });
+
+  it("is the same in an SVG file", () => {
+    expect(printSvg(page, { title: "T" })).toContain(
+      '<path d="M0 0L10 0L10 10Z" fill="#ff0000" stroke="#000" stroke-width="0.5" stroke-dasharray="2 1" ',
+    );
+  });
 });

@@ -1,0 +1,31 @@
+import type { Drawing } from "../drawing.ts";
+import type { Box, PrintItem, PrintPage, PrintTexts } from "../print-page.ts";
+
+/** What an activity is made of: a drawing, and for whom. */
+export interface ActivitySource {
+  readonly title: string;
+  readonly drawing: Drawing;
+  /** Age of the youngest child it is for, in years. */
+  readonly age: number;
+}
+
+/** A printable that is made of one drawing: dot-to-dot, a puzzle. The same source always gives the same sheets. */
+export interface Activity {
+  /** In an address, `/fox/dot-to-dot.pdf`, and of its words. */
+  readonly name: string;
+  /** Why it would not come out well of a source, for the operator; null where it does. */
+  readonly refusal: (source: ActivitySource) => string | null;
+  /** Its sheets. Call it only for a source that is not refused. */
+  readonly print: (source: ActivitySource, options: ActivityOptions) => ActivityPrint;
+}
+
+export interface ActivityOptions extends PrintTexts {
+  /** Whose sheet it is; without one there is a line to write it on. */
+  readonly name?: string;
+}
+
+export interface ActivityPrint {
+  readonly sheets: readonly PrintPage[];
+  /** How it comes out, small, for a sheet of answers; absent where a child needs none. */
+  readonly answer?: (box: Box) => readonly PrintItem[];
+}
