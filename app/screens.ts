@@ -23,7 +23,7 @@ export const screens: { readonly [Name in Kind]: Screen } = {
 
 /** What makes another view of a page in the browser; that of any other kind is the server's. */
 export const narrowedPages: { readonly [Name in Kind]?: () => Promise<NarrowPage> } = {
-  "coloring-list": async () => (await import("./ui/coloring/narrowed-list.ts")).narrowedList,
+  "coloring-list": async () => (await import("./coloring/finder/narrowed-list.ts")).narrowedList,
 };
 
 /** What a device that is offline has of the site. */

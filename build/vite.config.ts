@@ -46,22 +46,22 @@ const STICKERS = /\/app\/coloring\/(picture\/(figures|figure-nodes)|studio\/stic
 const DRAWING = /\/app\/(content\/escape-markup|drawings\/(drawing|path|parse-svg))\.ts$/;
 
 /** The sheet of a page with what opens the studio. */
-const PANEL = /\/app\/ui\/coloring\/(drawing-panel|use-studio)\.tsx$/;
+const PANEL = /\/app\/coloring\/page\/(drawing-panel|use-studio)\.tsx$/;
 
 /** What the pages of drawings that are made in a browser share, small files that are of no use without each other. */
 const MADE_HERE = /\/app\/(coloring\/pack\/sheet-file|content\/file-name)\.tsx?$/;
 
 /** What drawings are found by: small files, and pages of drawings have most of them. */
-const FINDER = /\/(ui\/coloring\/finder-data|drawings\/(crayons|finder\/finder-query)|unmatched-words)\.ts$/;
+const FINDER = /\/(coloring\/finder\/finder-data|drawings\/(crayons|finder\/finder-query)|unmatched-words)\.ts$/;
 
 /** What screens without a document of their own share. */
 const LISTS = /\/app\/(content\/path\/list-page|routes\/plain|ui\/pager)\.tsx?$/;
 
 /** A giveaway, its days and its pack. */
-const GIVEAWAY = /\/app\/ui\/coloring\/(giveaway|giveaway-days|pack)\.tsx$/;
+const GIVEAWAY = /\/app\/coloring\/pack\/(giveaway|giveaway-days|pack-cover)\.tsx$/;
 
 /** What lists of pages are made of. */
-const CARDS = /\/app\/ui\/(collection|coloring\/coloring-card)\.tsx$/;
+const CARDS = /\/app\/(ui\/(collection|small-picture)|coloring\/cards\/coloring-card)\.tsx$/;
 
 /** The components of one folder, which pages have beside each other: a request costs more than the smallest of them. */
 const COMPONENTS = /\/app\/components\/([^/]+)\/[^/]+$/;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import type { FavoritesSource } from "../coloring/favorites-page/favorite-list.tsx";
 import type { ComponentData, LoaderReader } from "../content/components/queries.ts";
 import type { ComponentRead } from "../content/components/reads.ts";
 import type { JsonObject } from "../content/json.ts";
 import type { ComponentSchema } from "../content/schema/component.ts";
 import { components } from "../content/words/components.ts";
 import { withWords } from "../loaded-words.ts";
-import type { FavoritesSource } from "../ui/coloring/favorite-list.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import type { View } from "../ui/view.ts";
 import { useWords } from "../words.ts";
@@ -28,7 +28,7 @@ export function reads(): readonly ComponentRead[] {
 /** No server knows what a device holds, so the worker does without the code for it. */
 const loadList = import.meta.env.SSR
   ? null
-  : () => withWords(["coloring", "studio", "prints"], import("../ui/coloring/favorite-list.tsx"));
+  : () => withWords(["coloring", "studio", "prints"], import("../coloring/favorites-page/favorite-list.tsx"));
 
 /** The drawings marked on this device, which only the browser knows: its list comes when the page stands. */
 export function Favorites({ data }: View<typeof schema, FavoritesSource | null>): ReactNode {

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Sheets } from "../coloring/cards/coloring-card.tsx";
+import { heartOf, Picked } from "../coloring/cards/favorite-button.tsx";
 import { type ComponentData, inOrderAt, type LoaderReader } from "../content/components/queries.ts";
 import { type ComponentRead, documentsAt } from "../content/components/reads.ts";
 import type { Json, JsonObject } from "../content/json.ts";
@@ -15,8 +17,6 @@ import { readFinderQuery } from "../drawings/finder/finder-query.ts";
 import { dayCard, loadCollectionDrawings, loadDrawn } from "../drawings/load-drawn.ts";
 import { findPack, pagesInPacks } from "../drawings/load-giveaways.ts";
 import { type CollectionExtras, PackLink, SeasonDays } from "../ui/collection.tsx";
-import { Sheets } from "../ui/coloring/coloring-card.tsx";
-import { heartOf, Picked } from "../ui/coloring/favorite-button.tsx";
 import type { ColoringItem } from "../ui/items.ts";
 import type { View } from "../ui/view.ts";
 import { useWords } from "../words.ts";

@@ -1,11 +1,11 @@
 import { type ReactNode, use } from "react";
 import { useLocation } from "react-router";
+import { Finder } from "../coloring/finder/finder.tsx";
+import { isFinderData } from "../coloring/finder/finder-data.ts";
 import { Gallery, type schema } from "../components/gallery.tsx";
 import { isNarrowed } from "../drawings/finder/finder-query.ts";
 import { headOf } from "../head.ts";
 import { PlainScreen } from "../routes/plain.tsx";
-import { Finder } from "../ui/coloring/finder.tsx";
-import { isFinderData } from "../ui/coloring/finder-data.ts";
 import { lookupIn } from "../ui/document-view.tsx";
 import type { ColoringItem } from "../ui/items.ts";
 import type { View } from "../ui/view.ts";

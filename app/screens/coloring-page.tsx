@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { ColoringPage, ColoringSheet } from "../coloring/page/coloring-page.tsx";
+import { InPacks, MoreOfKind, SendRow } from "../coloring/page/go-on.tsx";
 import type { DocumentMeta } from "../content/document.ts";
 import type { PageLink } from "../content/menu.ts";
 import { pathToUrl } from "../content/path/canonical-path.ts";
@@ -8,8 +10,6 @@ import { listField, textField } from "../routes/fields.ts";
 import type { ReadyContent } from "../routes/page-data.ts";
 import { DocumentSlot, usePage } from "../routes/use-page.tsx";
 import { useSite } from "../site-context.ts";
-import { ColoringPage, ColoringSheet } from "../ui/coloring/coloring-page.tsx";
-import { InPacks, MoreOfKind, SendRow } from "../ui/coloring/go-on.tsx";
 import { DocumentView, Html } from "../ui/document-view.tsx";
 import { coloringItems } from "../ui/items.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Giveaway } from "../coloring/pack/giveaway.tsx";
 import { textField } from "../routes/fields.ts";
 import { DocumentSlot, usePage } from "../routes/use-page.tsx";
-import { Giveaway } from "../ui/coloring/giveaway.tsx";
 import { DocumentView } from "../ui/document-view.tsx";
 
 /** A giveaway: when, what to take home, and its story. */

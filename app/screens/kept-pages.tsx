@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { MyPictures } from "../coloring/storage/my-pictures.tsx";
+import { SheetCard } from "../coloring/cards/coloring-card.tsx";
+import { MyPictures } from "../coloring/favorites-page/my-pictures.tsx";
 import { usePictures } from "../coloring/storage/use-pictures.ts";
 import { pathToUrl } from "../content/path/canonical-path.ts";
 import { useOfflineIndex } from "../offline/use-offline-index.ts";
-import { SheetCard } from "../ui/coloring/coloring-card.tsx";
 import { coloring } from "../words/coloring.ts";
 import { useWords } from "../words.ts";
 

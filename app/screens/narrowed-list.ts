@@ -1,9 +1,9 @@
+import { type Found, finderDataIn } from "../coloring/finder/finder-data.ts";
 import type { PathEntry } from "../content/release/path-entry.ts";
 import { fill, plural } from "../content/words/words.ts";
 import type { FacetWords } from "../drawings/finder/findable.ts";
 import { listTitle, viewFound } from "../drawings/finder/found-view.ts";
 import { askedHead, type NarrowedHeadOf } from "../head.ts";
-import { type Found, finderDataIn } from "../ui/coloring/finder-data.ts";
 import { coloring } from "../words/coloring.ts";
 
 /** The head of a narrowed view of the list of drawings says what is shown, where that is known. */

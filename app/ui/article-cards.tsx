@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { components } from "../content/words/components.ts";
 import { useWords } from "../words.ts";
 import { SeasonState } from "./collection.tsx";
-import { SmallPicture } from "./coloring/coloring-card.tsx";
 import { DateText } from "./date.tsx";
 import type { ArticleItem } from "./items.ts";
 import { Tags } from "./page-frame.tsx";
+import { SmallPicture } from "./small-picture.tsx";
 
 /** Cards; values that have days are holidays and seasons of the year, with a heading over each. */
 export function ArticleCards({ items }: { readonly items: readonly ArticleItem[] }): ReactNode {

@@ -10,9 +10,6 @@ import { uncheckedIn } from "./unchecked.ts";
  */
 const MAX_CLAIMS = 10;
 
-/** Folders that import from each other still. No other may, and none may stay here once they do not. */
-const OPEN: ReadonlySet<string> = new Set(["app/coloring and app/ui"]);
-
 /** Where the casts of brands stand: each file makes the one brand it is about. */
 const BRANDS = new Set(["app/content/path/canonical-path.ts", "app/content/release/hash.ts"]);
 
@@ -24,16 +21,12 @@ await runCommand("lint", async () => {
 });
 
 function checkFolders(sources: ReadonlyMap<string, string>): void {
-  const cycles = new Map(folderCycles(sources).map(({ folders, files }) => [folders.join(" and "), files.join(", ")]));
-  const fresh = [...cycles].filter(([folders]) => !OPEN.has(folders));
-  const over = [...OPEN].filter((folders) => !cycles.has(folders));
-  for (const [folders, files] of fresh) console.log(`${folders}: ${files}`);
-  if (fresh.length > 0)
+  const cycles = folderCycles(sources);
+  for (const { folders, files } of cycles) console.log(`${folders.join(" and ")}: ${files.join(", ")}`);
+  if (cycles.length > 0)
     throw new CommandError(
-      `${fresh.length} folders import from each other. Move what both need into the one that the other builds on.`,
+      `${cycles.length} folders import from each other. Move what both need into the one that the other builds on.`,
     );
-  if (over.length > 0)
-    throw new CommandError(`${over.join(", ")} no longer do: take them out of ${import.meta.filename}.`);
 }
 
 function checkTypes(sources: ReadonlyMap<string, string>): void {

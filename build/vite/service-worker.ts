@@ -10,8 +10,7 @@ const RESOLVED = `\0${PARTS}`;
 const ONLINE_ONLY = /\/app\/(?:screens\/account|accounts\/|analytics\/)|\/node_modules\/(?:@supabase|posthog-js)\//;
 
 /** What is loaded for the studio, for what is sent from there and comes with a link, and for My pictures. */
-const STUDIO =
-  /\/app\/(?:coloring\/(?:studio\/studio|send\/(?:send|shared)-picture)|ui\/coloring\/favorite-list)\.tsx$/;
+const STUDIO = /\/app\/coloring\/(?:studio\/studio|send\/(?:send|shared)-picture|favorites-page\/favorite-list)\.tsx$/;
 
 /** Letters that few pages need: 34 KB for headings that are read in any other font as well. */
 const LEFT_OUT = /-latin-ext-/;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Sheets } from "../../coloring/cards/coloring-card.tsx";
 import { loadArticles, type Pager } from "../../content/components/lists.ts";
 import type { ComponentLoader } from "../../content/components/load.ts";
 import type { ComponentRead } from "../../content/components/reads.ts";
@@ -7,7 +8,6 @@ import { boolean, oneOf } from "../../content/schema/field-type.ts";
 import { under, upTo } from "../../content/schema/props.ts";
 import { shell } from "../../content/words/shell.ts";
 import { ArticleCards } from "../../ui/article-cards.tsx";
-import { Sheets } from "../../ui/coloring/coloring-card.tsx";
 import type { ArticleItem, SheetItem } from "../../ui/items.ts";
 import { PagerLinks } from "../../ui/pager.tsx";
 import type { View } from "../../ui/view.ts";

@@ -6,9 +6,9 @@ import { components } from "../../content/words/components.ts";
 import { plural } from "../../content/words/words.ts";
 import { facetSearch } from "../../drawings/finder/finder-query.ts";
 import { loadCategories } from "../../drawings/load-drawn.ts";
-import { SmallPicture } from "../../ui/coloring/coloring-card.tsx";
 import { PlacesContext } from "../../ui/contexts.ts";
 import type { CategoryItem } from "../../ui/items.ts";
+import { SmallPicture } from "../../ui/small-picture.tsx";
 import type { View } from "../../ui/view.ts";
 import { useWords } from "../../words.ts";
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { Sheets } from "../../coloring/cards/coloring-card.tsx";
 import type { ComponentData, LoaderReader } from "../../content/components/queries.ts";
 import type { ComponentRead } from "../../content/components/reads.ts";
 import { isRecord, type Json, type JsonObject } from "../../content/json.ts";
@@ -11,7 +12,6 @@ import { components } from "../../content/words/components.ts";
 import { fill } from "../../content/words/words.ts";
 import { inOrderOfDay } from "../../drawings/finder/page-of-the-day.ts";
 import { SeasonState } from "../../ui/collection.tsx";
-import { Sheets } from "../../ui/coloring/coloring-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { ColoringItem } from "../../ui/items.ts";
 import type { View } from "../../ui/view.ts";

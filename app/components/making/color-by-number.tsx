@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Sheets } from "../../coloring/cards/coloring-card.tsx";
 import { BY_NUMBER } from "../../coloring/storage/share-link.ts";
 import type { ComponentLoader } from "../../content/components/load.ts";
 import type { ComponentRead } from "../../content/components/reads.ts";
@@ -10,7 +11,6 @@ import { path, upTo } from "../../content/schema/props.ts";
 import { components } from "../../content/words/components.ts";
 import { plural } from "../../content/words/words.ts";
 import { loadByAge } from "../../drawings/load-drawn.ts";
-import { Sheets } from "../../ui/coloring/coloring-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { ColoringItem, SheetItem } from "../../ui/items.ts";
 import type { View } from "../../ui/view.ts";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SheetCard } from "../../coloring/cards/coloring-card.tsx";
 import type { NameTheme } from "../../coloring/name/name-themes.ts";
 import { type ComponentData, drawingsAt, type LoaderReader, pictureOf } from "../../content/components/queries.ts";
 import { type ComponentRead, documentsAt } from "../../content/components/reads.ts";
@@ -8,7 +9,7 @@ import { record, shape, text } from "../../content/schema/field-type.ts";
 import { paths } from "../../content/schema/props.ts";
 import { components } from "../../content/words/components.ts";
 import { withWords } from "../../loaded-words.ts";
-import { SheetCard, SmallPicture } from "../../ui/coloring/coloring-card.tsx";
+import { SmallPicture } from "../../ui/small-picture.tsx";
 import { useLoaded } from "../../ui/use-loaded.ts";
 import type { View } from "../../ui/view.ts";
 import { useWords } from "../../words.ts";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import { GiveawayDays } from "../../coloring/pack/giveaway-days.tsx";
+import { PackCover, type PackData, packFacts } from "../../coloring/pack/pack-cover.tsx";
 import type { ComponentLoader } from "../../content/components/load.ts";
 import type { ComponentRead } from "../../content/components/reads.ts";
 import type { ComponentSchema, PropsOf } from "../../content/schema/component.ts";
 import { note, packFrom, shortText, title } from "../../content/schema/props.ts";
 import { components } from "../../content/words/components.ts";
 import { loadDownload, pagesInPacks } from "../../drawings/load-giveaways.ts";
-import { GiveawayDays } from "../../ui/coloring/giveaway-days.tsx";
-import { PackCover, type PackData, packFacts } from "../../ui/coloring/pack.tsx";
 import { DateText } from "../../ui/date.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { View } from "../../ui/view.ts";

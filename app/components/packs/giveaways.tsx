@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import type { GiveawayItem } from "../../coloring/pack/giveaway-days.tsx";
+import { GiveawayDays } from "../../coloring/pack/giveaway-days.tsx";
+import { PackCover } from "../../coloring/pack/pack-cover.tsx";
 import type { ComponentLoader } from "../../content/components/load.ts";
 import type { ComponentRead } from "../../content/components/reads.ts";
 import type { JsonObject } from "../../content/json.ts";
@@ -8,9 +11,6 @@ import { path, under, upTo } from "../../content/schema/props.ts";
 import { components } from "../../content/words/components.ts";
 import { plural } from "../../content/words/words.ts";
 import { givenAway, loadGiveaways, pagesOnCover } from "../../drawings/load-giveaways.ts";
-import type { GiveawayItem } from "../../ui/coloring/giveaway-days.tsx";
-import { GiveawayDays } from "../../ui/coloring/giveaway-days.tsx";
-import { PackCover } from "../../ui/coloring/pack.tsx";
 import type { Slots, View } from "../../ui/view.ts";
 import { useWords } from "../../words.ts";
 import { ProductCard } from "../shop/product-card.tsx";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PackCover, type PackData, packFacts } from "../../coloring/pack/pack-cover.tsx";
 import type { ComponentLoader } from "../../content/components/load.ts";
 import type { ComponentRead } from "../../content/components/reads.ts";
 import type { ComponentSchema, PropsOf } from "../../content/schema/component.ts";
@@ -8,7 +9,6 @@ import type { SeasonTime } from "../../content/seasons.ts";
 import { components } from "../../content/words/components.ts";
 import { loadPackList, MAX_ON_CARD, pagesInPacks } from "../../drawings/load-giveaways.ts";
 import { SeasonState } from "../../ui/collection.tsx";
-import { PackCover, type PackData, packFacts } from "../../ui/coloring/pack.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { View } from "../../ui/view.ts";
 import { fillNodes, useWords } from "../../words.ts";

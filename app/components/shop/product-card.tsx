@@ -4,8 +4,8 @@ import { type ComponentRead, documentsAt } from "../../content/components/reads.
 import type { ComponentSchema, PropsOf } from "../../content/schema/component.ts";
 import { amount, currency, drawing, stars, title, to } from "../../content/schema/props.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { SmallPicture } from "../../ui/coloring/coloring-card.tsx";
 import type { Picture } from "../../ui/items.ts";
+import { SmallPicture } from "../../ui/small-picture.tsx";
 import type { View } from "../../ui/view.ts";
 import { Price } from "./price.tsx";
 import { StarRating } from "./star-rating.tsx";

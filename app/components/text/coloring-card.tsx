@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { ColoringCard as Card } from "../../coloring/cards/coloring-card.tsx";
 import { type ComponentData, type LoaderReader, oneAt } from "../../content/components/queries.ts";
 import { type ComponentRead, documentsAt } from "../../content/components/reads.ts";
 import type { ComponentSchema, PropsOf } from "../../content/schema/component.ts";
 import { drawing } from "../../content/schema/props.ts";
 import { coloringCards } from "../../drawings/coloring-cards.ts";
-import { ColoringCard as Card } from "../../ui/coloring/coloring-card.tsx";
 import type { ColoringItem } from "../../ui/items.ts";
 import type { View } from "../../ui/view.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byDay } from "#app/coloring/storage/my-pictures.tsx";
+import { byDay } from "#app/coloring/favorites-page/my-pictures.tsx";
 import { savedPicture } from "./picture-device.ts";
 
 test("pictures hang by the days of the visitor's own clock, in the order of their time", () => {

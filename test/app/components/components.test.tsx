@@ -1,10 +1,10 @@
 import type { FunctionComponent, ReactNode } from "react";
 import { describe, expect, it } from "vitest";
+import { FavoriteButton, heartOf } from "#app/coloring/cards/favorite-button.tsx";
 import type { Json, JsonObject } from "#app/content/json.ts";
 import { nowhere } from "#app/content/places.ts";
 import { type ComponentSchema, parseProps } from "#app/content/schema/component.ts";
 import { componentNamed } from "#app/server/page-body.tsx";
-import { FavoriteButton, heartOf } from "#app/ui/coloring/favorite-button.tsx";
 import { ZoneContext } from "#app/ui/contexts.ts";
 import type { Zone } from "#app/zones.ts";
 import { COMPONENTS } from "#build/components/components.ts";

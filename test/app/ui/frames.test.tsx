@@ -1,11 +1,11 @@
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
+import { Giveaway } from "#app/coloring/pack/giveaway.tsx";
+import { ColoringPage, ColoringSheet } from "#app/coloring/page/coloring-page.tsx";
 import { nowhere } from "#app/content/places.ts";
 import type { IconLink } from "#app/content/site.ts";
 import { Article, ArticleBody, Toc } from "#app/routes/document.tsx";
 import { PlainPage } from "#app/routes/plain.tsx";
-import { ColoringPage, ColoringSheet } from "#app/ui/coloring/coloring-page.tsx";
-import { Giveaway } from "#app/ui/coloring/giveaway.tsx";
 import { ErrorView, NotFoundView } from "#app/ui/error-view.tsx";
 import { Home, HomeButtons, HomeTable } from "#app/ui/home/home.tsx";
 import { PrevNext } from "#app/ui/page-frame.tsx";

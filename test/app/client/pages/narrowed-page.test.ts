@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { PayloadAnswer } from "#app/client/pages/fetch-payload.ts";
 import { narrowedPage } from "#app/client/pages/narrowed-page.ts";
+import { loadDrawings } from "#app/coloring/finder/drawing-files.ts";
+import { finderDataIn } from "#app/coloring/finder/finder-data.ts";
 import type { Segment } from "#app/content/page.ts";
 import type { ShownRead } from "#app/content/reader.ts";
 import { Catalogue } from "#app/drawings/finder/catalogue.ts";
@@ -8,8 +10,6 @@ import { type DrawingEntry, drawingOf } from "#app/drawings/finder/drawing-entry
 import { searchDrawings } from "#app/drawings/finder/drawing-search.ts";
 import { findDrawings } from "#app/drawings/finder/find-drawings.ts";
 import { readFinderQuery } from "#app/drawings/finder/finder-query.ts";
-import { loadDrawings } from "#app/ui/coloring/drawing-files.ts";
-import { finderDataIn } from "#app/ui/coloring/finder-data.ts";
 import { content, entry, NAVIGATION, pageDocument, RELEASE } from "../../fixture.ts";
 
 const ENTRIES: readonly DrawingEntry[] = [

@@ -5,13 +5,13 @@ import type { Suggestion } from "../../drawings/finder/find-drawings.ts";
 import type { FacetWords } from "../../drawings/finder/findable.ts";
 import { finderSearch } from "../../drawings/finder/finder-query.ts";
 import { type FoundView, listTitle } from "../../drawings/finder/found-view.ts";
+import { PlacesContext } from "../../ui/contexts.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PagerNav } from "../../ui/pager.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { useWords } from "../../words.ts";
-import { PlacesContext } from "../contexts.ts";
-import { Icon } from "../icon.tsx";
-import { PagerNav } from "../pager.tsx";
-import { Sheets } from "./coloring-card.tsx";
-import { heartOf, Picked } from "./favorite-button.tsx";
+import { Sheets } from "../cards/coloring-card.tsx";
+import { heartOf, Picked } from "../cards/favorite-button.tsx";
 import type { Found } from "./finder-data.ts";
 
 /** `id` of the heading of what was found, where the next page begins to be read. */

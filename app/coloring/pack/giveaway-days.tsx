@@ -3,10 +3,10 @@ import type { PageLink } from "../../content/menu.ts";
 import { components } from "../../content/words/components.ts";
 import { plural } from "../../content/words/words.ts";
 import type { GiveawayTime } from "../../drawings/load-giveaways.ts";
+import { DateText } from "../../ui/date.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Picture } from "../../ui/items.ts";
 import { fillNodes, useWords } from "../../words.ts";
-import { DateText } from "../date.tsx";
-import { Icon } from "../icon.tsx";
-import type { Picture } from "../items.ts";
 
 /** Where a giveaway stands today. Dates are ISO, "" where absent. */
 export interface GiveawayState extends GiveawayTime {

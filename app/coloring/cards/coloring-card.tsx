@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { COLORED } from "../../content/routing/names.ts";
 import { shell } from "../../content/words/shell.ts";
 import { fill } from "../../content/words/words.ts";
+import type { Difficulty, SheetItem } from "../../ui/items.ts";
+import { SmallPicture } from "../../ui/small-picture.tsx";
 import { useWords } from "../../words.ts";
-import type { Difficulty, Picture, SheetItem } from "../items.ts";
 
 interface SheetsProps {
   readonly items: readonly SheetItem[];
@@ -72,19 +72,6 @@ export function AgeMark({ age }: AgeMarkProps): ReactNode {
   if (age === undefined) return null;
   const isOne = /^\d+$/.test(age);
   return <span>{isOne ? fill(words.age, { age }) : fill(words.ages, { ages: age.replace("-", "–") })}</span>;
-}
-
-interface SmallPictureProps {
-  readonly picture: Omit<Picture, "title">;
-  /** The same file colored: the stylesheet says when that shows, and without it it does not. */
-  readonly isColored?: boolean;
-}
-
-/** A drawing beside words that name it: decoration, loaded when it comes near. */
-export function SmallPicture({ picture, isColored = false }: SmallPictureProps): ReactNode {
-  const { thumbnail, width, height } = picture;
-  const colored = isColored ? { src: thumbnail + COLORED, className: "colored", hidden: true } : { src: thumbnail };
-  return <img {...colored} width={width} height={height} alt="" loading="lazy" decoding="async" />;
 }
 
 /** A drawing on its sheet, and above it the same one colored. */

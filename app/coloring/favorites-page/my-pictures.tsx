@@ -1,18 +1,18 @@
 import { type ChangeEvent, Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { fill, plural } from "../../content/words/words.ts";
 import { wordsHere } from "../../loaded-words.ts";
-import { SheetCard } from "../../ui/coloring/coloring-card.tsx";
-import { beside, Removed, useRemoval } from "../../ui/coloring/removal.tsx";
 import { DateText } from "../../ui/date.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { studio } from "../../words/studio.ts";
 import { fillNodes, useWords } from "../../words.ts";
-import { drawingsOf, keepDrawing } from "./drawing-store.ts";
-import { arrivals, openPicturesFile, picturesFile, withKeptDrawings } from "./move-pictures.ts";
-import { ownLink } from "./picture-links.ts";
-import { addPictures, dropPicture, keepPicture } from "./picture-store.ts";
-import { saveFile } from "./save-file.ts";
-import type { SavedPicture } from "./saved-pictures.ts";
+import { SheetCard } from "../cards/coloring-card.tsx";
+import { drawingsOf, keepDrawing } from "../storage/drawing-store.ts";
+import { arrivals, openPicturesFile, picturesFile, withKeptDrawings } from "../storage/move-pictures.ts";
+import { ownLink } from "../storage/picture-links.ts";
+import { addPictures, dropPicture, keepPicture } from "../storage/picture-store.ts";
+import { saveFile } from "../storage/save-file.ts";
+import type { SavedPicture } from "../storage/saved-pictures.ts";
+import { beside, Removed, useRemoval } from "./removal.tsx";
 
 interface MyPicturesProps {
   /** The one touched last first. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { type ComponentWords, components, fileSize } from "../../content/words/components.ts";
 import { fill, plural } from "../../content/words/words.ts";
+import type { Picture } from "../../ui/items.ts";
+import { SmallPicture } from "../../ui/small-picture.tsx";
 import { useWords } from "../../words.ts";
-import type { Picture } from "../items.ts";
-import { SmallPicture } from "./coloring-card.tsx";
 import type { GiveawayState } from "./giveaway-days.tsx";
 
 /** What a loader finds of a pack. */

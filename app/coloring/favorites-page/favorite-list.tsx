@@ -1,15 +1,15 @@
 import { type ReactNode, use, useEffect, useState } from "react";
-import { PackMaker } from "../../coloring/pack/pack-maker.tsx";
-import { MyPictures } from "../../coloring/storage/my-pictures.tsx";
-import { usePictures } from "../../coloring/storage/use-pictures.ts";
 import { markFavorite, putFavoriteBack, useFavorites } from "../../favorites/use-favorites.ts";
+import { PlacesContext } from "../../ui/contexts.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { type ColoringItem, coloringItems } from "../../ui/items.ts";
 import { coloring } from "../../words/coloring.ts";
 import { fillNodes, useWords } from "../../words.ts";
-import { PlacesContext } from "../contexts.ts";
-import { Icon } from "../icon.tsx";
-import { type ColoringItem, coloringItems } from "../items.ts";
-import { ColoringCard } from "./coloring-card.tsx";
-import { loadItems } from "./drawing-files.ts";
+import { ColoringCard } from "../cards/coloring-card.tsx";
+import { loadItems } from "../finder/drawing-files.ts";
+import { PackMaker } from "../pack/pack-maker.tsx";
+import { usePictures } from "../storage/use-pictures.ts";
+import { MyPictures } from "./my-pictures.tsx";
 import { beside, Removed, useRemoval } from "./removal.tsx";
 
 /** Where the drawings are found that a device has marked. */

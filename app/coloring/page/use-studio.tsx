@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { ColoredPicture } from "../../coloring/done/colored-picture.ts";
-import { canvasOfSheet, sheetAround } from "../../coloring/picture/picture-head.ts";
-import type { SharedViewProps } from "../../coloring/send/shared-picture.tsx";
-import type { RequestedBeginning } from "../../coloring/storage/beginning.ts";
-import { readPictures } from "../../coloring/storage/picture-store.ts";
-import { opensByNumber, opensStudio, requestedPicture } from "../../coloring/storage/share-link.ts";
-import { type MyPicture, useMyPicture } from "../../coloring/storage/use-pictures.ts";
-import type { StudioProps } from "../../coloring/studio/studio.tsx";
 import { withWords } from "../../loaded-words.ts";
+import type { ColoredPicture } from "../done/colored-picture.ts";
+import { canvasOfSheet, sheetAround } from "../picture/picture-head.ts";
+import type { SharedViewProps } from "../send/shared-picture.tsx";
+import type { RequestedBeginning } from "../storage/beginning.ts";
+import { readPictures } from "../storage/picture-store.ts";
+import { opensByNumber, opensStudio, requestedPicture } from "../storage/share-link.ts";
+import { type MyPicture, useMyPicture } from "../storage/use-pictures.ts";
+import type { StudioProps } from "../studio/studio.tsx";
 
 interface Opened extends Pick<StudioProps, "sheet" | "requested" | "saved" | "byNumber"> {
   readonly Studio: (props: StudioProps) => ReactNode;
@@ -76,7 +76,7 @@ export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): Stu
     const id = requested?.kind === "own" ? requested.id : null;
     try {
       const [{ Studio }, saved] = await Promise.all([
-        withWords("studio", import("../../coloring/studio/studio.tsx")),
+        withWords("studio", import("../studio/studio.tsx")),
         readPictures({ path: place.path, canvas: canvasOfSheet(sheet), id }),
       ]);
       setOpened({ Studio, sheet, requested, saved, byNumber: opensByNumber(address) });
@@ -90,7 +90,7 @@ export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): Stu
     if (import.meta.env.SSR) return;
     const sheet = sheetAround(on.current);
     try {
-      const { SharedView } = await withWords("sharing", import("../../coloring/send/shared-picture.tsx"));
+      const { SharedView } = await withWords("sharing", import("../send/shared-picture.tsx"));
       if (sheet) setShared({ SharedView, sheet, text, isOpen: true });
     } catch {
       setLost(true);
@@ -157,7 +157,7 @@ function useColored(
     setHung(null);
     const sheet = sheetAround(on.current);
     if (import.meta.env.SSR || picture === null || sheet === null) return;
-    const { coloredPicture } = await withWords("studio", import("../../coloring/done/colored-picture.ts"));
+    const { coloredPicture } = await withWords("studio", import("../done/colored-picture.ts"));
     const colored = await coloredPicture(picture, { sheet, path, title, credit });
     if (colored === null) return;
     if (wanted.current === picture) setHung({ path, colored });

@@ -1,16 +1,16 @@
 import { type ReactNode, use, useEffect, useRef, useState } from "react";
-import type { ColoredPicture } from "../../coloring/done/colored-picture.ts";
-import { useSending } from "../../coloring/send/use-sending.tsx";
-import { studioAt } from "../../coloring/storage/share-link.ts";
-import type { MyPicture } from "../../coloring/storage/use-pictures.ts";
 import type { IconName } from "../../content/icon-names.ts";
 import type { PageLink } from "../../content/menu.ts";
 import { fill } from "../../content/words/words.ts";
 import { HAS_PICTURES } from "../../stored-values.ts";
+import { PlacesContext } from "../../ui/contexts.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { fillNodes, useWords } from "../../words.ts";
-import { PlacesContext } from "../contexts.ts";
-import { Icon } from "../icon.tsx";
+import type { ColoredPicture } from "../done/colored-picture.ts";
+import { useSending } from "../send/use-sending.tsx";
+import { studioAt } from "../storage/share-link.ts";
+import type { MyPicture } from "../storage/use-pictures.ts";
 import { type ColoringPlace, useStudio } from "./use-studio.tsx";
 
 interface DrawingPanelProps extends ColoringPlace {
@@ -54,7 +54,12 @@ export function DrawingPanel({
     color.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: "nearest" });
   };
-  const { mine, colored, isOpening, isLost, open, openShared, studio } = useStudio({ ...place, isReady, on: panel, onDone });
+  const { mine, colored, isOpening, isLost, open, openShared, studio } = useStudio({
+    ...place,
+    isReady,
+    on: panel,
+    onDone,
+  });
   const isBusy = isStarting || isOpening;
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   const [sending, send] = useSending();

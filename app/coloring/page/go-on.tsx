@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import type { PageLink } from "../../content/menu.ts";
 import { capitalised } from "../../content/shortened.ts";
 import { fill } from "../../content/words/words.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { ColoringItem } from "../../ui/items.ts";
 import { coloring } from "../../words/coloring.ts";
 import { useWords } from "../../words.ts";
-import { Icon } from "../icon.tsx";
-import type { ColoringItem } from "../items.ts";
-import { Sheets } from "./coloring-card.tsx";
+import { Sheets } from "../cards/coloring-card.tsx";
 
 interface MoreOfKindProps {
   readonly items: readonly ColoringItem[];

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { PageLink } from "../../content/menu.ts";
 import { components } from "../../content/words/components.ts";
+import { DateText } from "../../ui/date.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageHeader } from "../../ui/page-frame.tsx";
 import { fillNodes, useWords } from "../../words.ts";
-import { DateText } from "../date.tsx";
-import { Icon } from "../icon.tsx";
-import { PageHeader } from "../page-frame.tsx";
 
 export interface GiveawayProps {
   readonly title: string;

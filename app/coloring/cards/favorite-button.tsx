@@ -1,11 +1,11 @@
 import { type ReactNode, use } from "react";
 import { fill, plural } from "../../content/words/words.ts";
 import { markFavorite, useFavoriteCount, useIsFavorite } from "../../favorites/use-favorites.ts";
+import { PlacesContext } from "../../ui/contexts.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { SheetItem } from "../../ui/items.ts";
 import { coloring } from "../../words/coloring.ts";
 import { useWords } from "../../words.ts";
-import { PlacesContext } from "../contexts.ts";
-import { Icon } from "../icon.tsx";
-import type { SheetItem } from "../items.ts";
 
 /** The heart in the corner of a card: for picking many. None where no page of the site shows what was picked. */
 function FavoriteHeart({ path, title }: { readonly path: string; readonly title: string }): ReactNode {

@@ -1,20 +1,20 @@
 import { Fragment, type ReactNode, use } from "react";
-import { BY_NUMBER } from "../../coloring/storage/share-link.ts";
 import type { IconName } from "../../content/icon-names.ts";
 import type { PageLink } from "../../content/menu.ts";
 import { type PageTaxonomies, type PageValue, pageOfValue } from "../../content/release/path-entry.ts";
 import { plural } from "../../content/words/words.ts";
 import { facetSearch } from "../../drawings/finder/finder-query.ts";
 import type { DrawingFiles } from "../../drawings/page-drawing.ts";
+import { PlacesContext } from "../../ui/contexts.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { Difficulty } from "../../ui/items.ts";
+import { PageHeader, PrevNext, type Surround, searchedFor, ValueLink } from "../../ui/page-frame.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { useWords } from "../../words.ts";
-import { PlacesContext } from "../contexts.ts";
-import { Icon } from "../icon.tsx";
-import type { Difficulty } from "../items.ts";
-import { PageHeader, PrevNext, type Surround, searchedFor, ValueLink } from "../page-frame.tsx";
-import { DifficultyMark } from "./coloring-card.tsx";
+import { DifficultyMark } from "../cards/coloring-card.tsx";
+import { FavoriteButton } from "../cards/favorite-button.tsx";
+import { BY_NUMBER } from "../storage/share-link.ts";
 import { DrawingPanel, MyPicturesLink } from "./drawing-panel.tsx";
-import { FavoriteButton } from "./favorite-button.tsx";
 import { OfflineHint } from "./offline-hint.tsx";
 
 interface ColoringPageProps {

@@ -2,7 +2,7 @@ import { isRecord } from "../../content/json.ts";
 import type { Segment } from "../../content/page.ts";
 import type { ListedDrawing } from "../../drawings/finder/drawing-entry.ts";
 import type { FoundDrawings } from "../../drawings/finder/find-drawings.ts";
-import type { ColoringItem } from "../items.ts";
+import type { ColoringItem } from "../../ui/items.ts";
 
 /** A page of the list as it is shown. */
 export interface Found extends FoundDrawings<ColoringItem> {

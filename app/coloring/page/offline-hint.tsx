@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useOfflineIndex } from "../../offline/use-offline-index.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { useWords } from "../../words.ts";
-import { Icon } from "../icon.tsx";
 
 export function OfflineHint({ path }: { readonly path: string }): ReactNode {
   const words = useWords(coloring);
