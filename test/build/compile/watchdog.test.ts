@@ -73,7 +73,8 @@ function waitsOnce(): () => string {
 }
 
 test("what a busy machine has not come to is read once more, with more time", () => {
-  expect(createDeadline(30)(waitsOnce())).toBe("read");
+  const idle = () => 0;
+  expect(createDeadline(30, idle)(waitsOnce())).toBe("read");
 });
 
 test("what has worked for too long is refused, even where the clock would let it", () => {
