@@ -1,7 +1,7 @@
 import { andThen } from "./content/awaitable.ts";
 import { lazily } from "./content/lazily.ts";
 import { PACK, SHEET } from "./content/routing/names.ts";
-import type { SiteDefinition } from "./content/site-definition.ts";
+import { printBehind, type SiteDefinition } from "./content/site-definition.ts";
 import { UNDRAWN } from "./drawings/page-drawing.ts";
 import { kinds } from "./kinds.ts";
 
@@ -46,7 +46,7 @@ export const definition: SiteDefinition = {
     pack: "pack",
   },
   pageFiles: {
-    [PACK]: async (release, path) => (await import("./drawings/page-pack.ts")).readPagePack(release, path),
-    [SHEET]: async (release, path) => (await import("./drawings/page-sheet.ts")).readPageSheet(release, path),
+    ...printBehind(PACK, async (...of) => (await import("./drawings/page-pack.ts")).readPagePack(...of)),
+    ...printBehind(SHEET, async (...of) => (await import("./drawings/page-sheet.ts")).readPageSheet(...of)),
   },
 };

@@ -10,6 +10,7 @@ import type { FileEntry, FileForms } from "./release/manifest.ts";
 import type { ObjectSource } from "./release/objects.ts";
 import type { PathEntry } from "./release/path-entry.ts";
 import type { ReleaseAt } from "./release/records.ts";
+import { onPaper, type Paper } from "./routing/papers.ts";
 
 /**
  * What a site adds to the engine (app/site.ts). The members of its types are declared where the site has them, by
@@ -27,15 +28,18 @@ export interface SiteDefinition {
   readonly lists: { readonly [Name in keyof SiteLists]: ListDefinition<SiteLists[Name]> };
   /** Places without a document, which lead to another page at each visit. */
   readonly destinations: readonly Destination[];
-  /** The bytes of a file; `site` is the name that stands on it. */
-  readonly makeFile: (
-    file: FileEntry,
-    around: { readonly objects: ObjectSource; readonly site: string },
-  ) => Promise<Uint8Array>;
+  readonly makeFile: (file: FileEntry, around: FileContext) => Promise<Uint8Array>;
   /** What forms of files count as. Pictures within pages are absent: no visitor chose one of those. */
   readonly counts: { readonly [Form in keyof FileForms]?: CountedKind };
   /** Files behind the address of a page, by the end of theirs: `/pack.pdf`. */
   readonly pageFiles: { readonly [end: string]: PageFileReader };
+}
+
+/** What the bytes of a file are made with: `site` is the name that stands on it, `paper` what a print is for. */
+export interface FileContext {
+  readonly objects: ObjectSource;
+  readonly site: string;
+  readonly paper: Paper;
 }
 
 interface Destination {
@@ -52,6 +56,17 @@ export interface DestinationRequest {
 }
 
 type PageFileReader = (release: ReleaseAt, path: DocumentPath) => Promise<PageFile | null>;
+
+/** A PDF behind the address of a page, in both its addresses: `/pack.pdf`, and for Letter `/pack-letter.pdf`. */
+export function printBehind(
+  end: string,
+  read: (...of: [...Parameters<PageFileReader>, Paper]) => ReturnType<PageFileReader>,
+): SiteDefinition["pageFiles"] {
+  return {
+    [end]: (release, path) => read(release, path, "a4"),
+    [onPaper(end, "letter")]: (release, path) => read(release, path, "letter"),
+  };
+}
 
 export interface PageFile {
   readonly form: keyof FileForms;

@@ -1,5 +1,6 @@
 import { escapeMarkup } from "../content/escape-markup.ts";
 import { COLORED } from "../content/routing/names.ts";
+import type { Paper } from "../content/routing/papers.ts";
 import { fill } from "../content/words/words.ts";
 import { type PrintWords, prints } from "../words/prints.ts";
 import { keyOf } from "./crayons.ts";
@@ -7,7 +8,7 @@ import type { Drawing, Pack } from "./drawing.ts";
 import { answerPrints, answerSheets, type MazePage, mazePrint } from "./maze.ts";
 import { type Lines, withCardLines, withLines } from "./outline.ts";
 import { formatNumber } from "./path.ts";
-import type { Paper, Printable, PrintPage } from "./print-page.ts";
+import type { Printable, PrintPage } from "./print-page.ts";
 import { printPdf } from "./print-pdf.ts";
 import {
   bookletPrints,

@@ -1,15 +1,16 @@
 import type { FileEntry, PackObject } from "../content/release/manifest.ts";
 import { decodeJson, type ObjectSource } from "../content/release/objects.ts";
 import { parsePack } from "../content/release/parse.ts";
+import type { FileContext } from "../content/site-definition.ts";
 import { areWords } from "../content/words/words.ts";
 import { type PrintWords, prints } from "../words/prints.ts";
 import { decodeDrawing } from "./drawing.ts";
 import { cardSvg, drawingPdf, fileSvg, fourUpPdf, packPdf, sheetPdf, thumbnailSvg } from "./files.ts";
 
-/** The bytes of a file, made from its object; `site` is the name that stands on prints. */
+/** The bytes of a file, made from its object. */
 export async function makeFile(
   { form, object, title, words: named }: FileEntry,
-  { objects, site }: { readonly objects: ObjectSource; readonly site: string },
+  { objects, site, paper }: FileContext,
 ): Promise<Uint8Array> {
   const words = await printWords(named, objects);
   switch (form) {
@@ -22,26 +23,30 @@ export async function makeFile(
     case "card":
       return encode(cardSvg(await objects.parsed(object, decodeDrawing), { title }));
     case "sheet":
-      return sheetPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, words });
+      return sheetPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, words, paper });
     case "pdf":
-      return drawingPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, words });
+      return drawingPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, words, paper });
     case "thin":
     case "saver":
-      return drawingPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, words, lines: form });
+      return drawingPdf({
+        title,
+        drawing: await objects.parsed(object, decodeDrawing),
+        site,
+        words,
+        paper,
+        lines: form,
+      });
     case "four":
-      return fourUpPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, words });
+      return fourUpPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, words, paper });
     case "pack":
-      return makePack(await objects.parsed(object, parsePack), { objects, site, words });
+      return makePack(await objects.parsed(object, parsePack), { objects, site, words, paper });
   }
 }
 
 /** The PDF of drawings that the compiler has not bound. */
 export async function boundPack(
   pack: PackObject,
-  {
-    words,
-    ...around
-  }: { readonly objects: ObjectSource; readonly site: string; readonly words: FileEntry["words"] | null },
+  { words, ...around }: FileContext & { readonly words: FileEntry["words"] | null },
 ): Promise<Uint8Array> {
   return makePack(pack, { ...around, words: await printWords(words, around.objects) });
 }
@@ -58,13 +63,13 @@ export function decodePrintWords(bytes: Uint8Array): PrintWords {
 
 async function makePack(
   pack: PackObject,
-  { objects, site, words }: { readonly objects: ObjectSource; readonly site: string; readonly words: PrintWords },
+  { objects, site, words, paper }: FileContext & { readonly words: PrintWords },
 ): Promise<Uint8Array> {
   const pages = pack.pages.map(async ({ title, drawing }) => ({
     title,
     drawing: await objects.parsed(drawing, decodeDrawing),
   }));
-  return packPdf({ title: pack.title, pages: await Promise.all(pages), site, words });
+  return packPdf({ title: pack.title, pages: await Promise.all(pages), site, words, paper });
 }
 
 function encode(text: string): Uint8Array {

@@ -8,6 +8,7 @@ import { earliest, lifetimeOf, nextChange } from "../content/release/live.ts";
 import type { FileEntry } from "../content/release/manifest.ts";
 import { findRecord, type ReleaseAt } from "../content/release/records.ts";
 import { PACK } from "../content/routing/names.ts";
+import { onPaper, type Paper } from "../content/routing/papers.ts";
 import type { PageFile } from "../content/site-definition.ts";
 import { MAX_PACK_PAGES, opensAt } from "./load-giveaways.ts";
 import { boundPack } from "./make-file.ts";
@@ -16,7 +17,7 @@ import { boundPack } from "./make-file.ts";
  * `/themes/animals/pack.pdf`: the drawings that one page of a value shows, bound into one PDF. It is made of the list on
  * request, so that no publish writes a file for each value of a drawing.
  */
-export async function readPagePack(release: ReleaseAt, path: DocumentPath): Promise<PageFile | null> {
+export async function readPagePack(release: ReleaseAt, path: DocumentPath, paper: Paper): Promise<PageFile | null> {
   const shown = (await readCollectionPage(release, path)) ?? (await readChosen(release, path));
   const found = shown === null ? [] : await packedFiles(release, shown);
   const [first] = found;
@@ -28,11 +29,11 @@ export async function readPagePack(release: ReleaseAt, path: DocumentPath): Prom
   const words = first.words ?? null;
   return {
     form: "pack",
-    key: JSON.stringify([title, pages, words, site]),
-    make: () => boundPack({ title, pages }, { objects, site, words }),
+    key: JSON.stringify([title, pages, words, site, paper]),
+    make: () => boundPack({ title, pages }, { objects, site, words, paper }),
     until,
     mediaType: "application/pdf",
-    name: `${fileName(title) || "coloring-pages"}.pdf`,
+    name: onPaper(`${fileName(title) || "coloring-pages"}.pdf`, paper),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Paper } from "../content/routing/papers.ts";
 import type { PrintWords } from "../words/prints.ts";
 import { creditLines } from "./credit-lines.ts";
 import type { Drawing } from "./drawing.ts";
@@ -77,8 +78,10 @@ interface PrintDot {
 export const safeBox = { width: 180, height: 245 } as const;
 
 /** Millimetres. */
-export const papers = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
-export type Paper = keyof typeof papers;
+export const papers = {
+  a4: { width: 210, height: 297 },
+  letter: { width: 215.9, height: 279.4 },
+} as const satisfies Record<Paper, { readonly width: number; readonly height: number }>;
 
 /** What stands on a print besides what it shows. */
 export interface PrintTexts {

@@ -1,3 +1,4 @@
+import type { Paper } from "../content/routing/papers.ts";
 import type { Drawing, Shape } from "./drawing.ts";
 import { boldWidth } from "./helvetica.ts";
 import {
@@ -12,7 +13,6 @@ import {
 import { outlineWidth } from "./outline.ts";
 import { formatNumber, formatPath, type Point, parsePath } from "./path.ts";
 import {
-  type Paper,
   type PrintItem,
   type PrintPage,
   type PrintPath,

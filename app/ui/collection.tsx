@@ -6,6 +6,7 @@ import { fill } from "../content/words/words.ts";
 import { fillNodes, useWords } from "../words.ts";
 import { DateText } from "./date.tsx";
 import { Icon } from "./icon.tsx";
+import { PrintLinks } from "./print-links.tsx";
 
 /** What the page of a value shows besides what has it. */
 export interface CollectionExtras {
@@ -74,12 +75,13 @@ interface PackLinkProps {
 /** What a page shows as one file. */
 export function PackLink({ to, count, isAll }: PackLinkProps): ReactNode {
   const { allInOnePdf, theseInOnePdf } = useWords(components);
+  const label = fill(isAll ? allInOnePdf : theseInOnePdf, { count });
   return (
     <p>
-      <a className="button button-primary" href={to} download>
+      <PrintLinks className="button button-primary" to={to} title={label}>
         <Icon name="download" />
-        {fill(isAll ? allInOnePdf : theseInOnePdf, { count })}
-      </a>
+        {label}
+      </PrintLinks>
     </p>
   );
 }

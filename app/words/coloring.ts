@@ -5,7 +5,6 @@ export const coloring = new Part("coloring", {
   name: "Name",
   dateLine: "Date",
   side: "Print, download and details",
-  paper: "Letter and A4",
   byNumber: "Color by number",
   byNumberNote: "PDF with a crayon key",
   svgNote: "sharp at any size",

@@ -1,6 +1,7 @@
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
 import { findRecord } from "#app/content/release/records.ts";
+import { onA4, type Paper } from "#app/content/routing/papers.ts";
 import type { RequestContext } from "../context.ts";
 import { countFile } from "../counts.ts";
 import { notFound } from "../errors/error-response.ts";
@@ -78,6 +79,7 @@ function fileAddress(pathname: string): string | null {
 
 interface FoundFile {
   readonly entry: FileEntry;
+  readonly paper: Paper;
   readonly context: ReleaseContext;
 }
 
@@ -86,11 +88,20 @@ async function findFile(c: RequestContext, address: string): Promise<FoundFile |
   const objects = createObjectSource(c);
   for await (const context of resolveEach(c)) {
     const { manifest } = context.release;
-    const record = await findRecord({ manifest, objects }, address).catch(absentWhereMissing);
-    const entry = record?.file ?? null;
-    if (entry !== null) return { entry, context };
+    const findEntry = async (at: string): Promise<FileEntry | null> =>
+      (await findRecord({ manifest, objects }, at).catch(absentWhereMissing))?.file ?? null;
+    const entry = await findEntry(address);
+    if (entry !== null) return { entry, paper: "a4", context };
+    const other = onA4(address);
+    const print = other === null ? null : await findEntry(other);
+    if (print !== null && isPrint(print)) return { entry: print, paper: "letter", context };
   }
   return null;
+}
+
+/** Whether it is made for a paper: a release names it for A4 alone, and for Letter it is made of the same object. */
+function isPrint({ mediaType, form }: FileEntry): boolean {
+  return mediaType === "application/pdf" && form !== "raw";
 }
 
 function absentWhereMissing(error: unknown): null {
@@ -103,22 +114,25 @@ function isOpen({ entry, context }: FoundFile): boolean {
   return (entry.opens ?? 0) <= context.moment;
 }
 
-async function fileBytes(address: string, { entry, context }: FoundFile): Promise<Uint8Array> {
+async function fileBytes(address: string, { entry, paper, context }: FoundFile): Promise<Uint8Array> {
   const { c, release } = context;
   const { files } = c.get("isolate");
   c.get("trace").release = release.id;
   const key = JSON.stringify([address, entry, release.manifest.site.name]);
   const known = files.get(key);
   if (known !== null) return known;
-  const bytes = await makeFile(context, entry);
+  const bytes = await makeFile(context, { entry, paper });
   files.set(key, bytes, bytes.length);
   return bytes;
 }
 
 /** The bytes of a file, made from its object by the site. */
-export function makeFile({ c, release }: ReleaseContext, entry: FileEntry): Promise<Uint8Array> {
+export function makeFile(
+  { c, release }: ReleaseContext,
+  { entry, paper }: Pick<FoundFile, "entry" | "paper">,
+): Promise<Uint8Array> {
   const { makeFile: make } = c.get("isolate").definition;
-  return make(entry, { objects: createObjectSource(c), site: release.manifest.site.name });
+  return make(entry, { objects: createObjectSource(c), site: release.manifest.site.name, paper });
 }
 
 /**

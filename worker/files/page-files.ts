@@ -46,7 +46,7 @@ export function pagePicture(c: RequestContext): Promise<Response> {
     const file = address === null ? null : ((await findRecord(release, address))?.file ?? null);
     if (file === null) return notFound(c);
     return send(context, {
-      bytes: await makeFile(context, file),
+      bytes: await makeFile(context, { entry: file, paper: "a4" }),
       until,
       mediaType: file.mediaType,
       name: PICTURE.slice(1),

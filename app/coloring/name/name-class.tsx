@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { fileName } from "../../content/file-name.ts";
+import type { Paper } from "../../content/routing/papers.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { plainPdf } from "../../drawings/files.ts";
 import { LONGEST_NAME, lettersOf } from "../../drawings/name-sheet/name-lines.ts";
 import { nameSheet } from "../../drawings/name-sheet/name-sheet.ts";
-import type { Paper } from "../../drawings/print-page.ts";
 import { useSite } from "../../site-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { coloring } from "../../words/coloring.ts";

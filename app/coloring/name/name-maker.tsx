@@ -1,14 +1,14 @@
 import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from "react";
 import { useLocation } from "react-router";
+import type { Paper } from "../../content/routing/papers.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { LONGEST_NAME, lettersOf } from "../../drawings/name-sheet/name-lines.ts";
 import { nameSheet } from "../../drawings/name-sheet/name-sheet.ts";
-import type { Paper } from "../../drawings/print-page.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { usualPaper } from "../../ui/usual-paper.ts";
 import { coloring } from "../../words/coloring.ts";
 import { prints } from "../../words/prints.ts";
 import { useWords } from "../../words.ts";
-import { usualPaper } from "../pack/bind-pack.ts";
 import { handedClass } from "../pack/handed-class.ts";
 import { PaperField, SheetFile } from "../pack/sheet-file.tsx";
 import { DrawingPanel } from "../page/drawing-panel.tsx";

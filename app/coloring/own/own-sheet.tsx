@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
+import type { Paper } from "../../content/routing/papers.ts";
 import { fill } from "../../content/words/words.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
-import type { Paper } from "../../drawings/print-page.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { usualPaper } from "../../ui/usual-paper.ts";
 import { coloring } from "../../words/coloring.ts";
 import { drawing as drawingWords } from "../../words/drawing.ts";
 import { prints } from "../../words/prints.ts";
 import { useWords } from "../../words.ts";
-import { usualPaper } from "../pack/bind-pack.ts";
 import { PaperField, SheetFile } from "../pack/sheet-file.tsx";
 import { DrawingPanel } from "../page/drawing-panel.tsx";
 import { DrawingShapes } from "../picture/drawing-shapes.tsx";

@@ -1,6 +1,7 @@
+import type { Paper } from "../../content/routing/papers.ts";
 import { type PackOptions, type PackPrint, packPrints } from "../../drawings/files.ts";
 import { type Lettering, oddLines } from "../../drawings/lettering.ts";
-import type { Paper, PrintPage } from "../../drawings/print-page.ts";
+import type { PrintPage } from "../../drawings/print-page.ts";
 import { printPdf } from "../../drawings/print-pdf.ts";
 import type { PrintWords } from "../../words/prints.ts";
 import { fetchInTurns } from "./fetch-pages.ts";
@@ -50,9 +51,4 @@ async function drawnInTurns(prints: readonly PrintPage[]): Promise<readonly Lett
 
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
-}
-
-/** The paper of where a browser is from: Letter in North America, A4 in the rest of the world. */
-export function usualPaper({ language }: Pick<Navigator, "language">): Paper {
-  return /-(?:US|CA|MX)$/i.test(language) ? "letter" : "a4";
 }

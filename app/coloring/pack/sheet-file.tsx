@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { fileName } from "../../content/file-name.ts";
+import type { Paper } from "../../content/routing/papers.ts";
 import { fill } from "../../content/words/words.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { plainPdf } from "../../drawings/files.ts";
-import type { Paper } from "../../drawings/print-page.ts";
 import { useSite } from "../../site-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { coloring } from "../../words/coloring.ts";

@@ -9,6 +9,7 @@ import { PlacesContext } from "../../ui/contexts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Difficulty } from "../../ui/items.ts";
 import { PageHeader, PrevNext, type Surround, searchedFor, ValueLink } from "../../ui/page-frame.tsx";
+import { PrintLinks } from "../../ui/print-links.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { useWords } from "../../words.ts";
 import { DifficultyMark } from "../cards/coloring-card.tsx";
@@ -151,9 +152,13 @@ function Actions({ path, files }: ActionsProps): ReactNode {
         {words.byNumber}
       </a>
       <ul className="file-list">
-        <FileLink to={files.pdf} icon="pdf" label="PDF" note={words.paper} />
-        <FileLink to={files.sheet} icon="numbers" label={words.byNumber} note={words.byNumberNote} />
-        <FileLink to={files.svg} icon="curve" label="SVG" note={words.svgNote} />
+        <PrintLink to={files.pdf} icon="pdf" label="PDF" />
+        <PrintLink to={files.sheet} icon="numbers" label={words.byNumber} note={words.byNumberNote} />
+        <li>
+          <a className="file-link" href={files.svg} download>
+            <FileLabel icon="curve" label="SVG" note={words.svgNote} />
+          </a>
+        </li>
       </ul>
       <MorePaper {...files} />
       <OfflineHint path={path} />
@@ -168,32 +173,45 @@ function MorePaper({ thin, saver, four }: DrawingFiles): ReactNode {
     <details className="more-files">
       <summary>{words.moreFiles}</summary>
       <ul className="file-list">
-        {thin !== undefined && <FileLink to={thin} icon="pdf" label={words.thin} note={words.thinNote} />}
-        {saver !== undefined && <FileLink to={saver} icon="pdf" label={words.saver} note={words.saverNote} />}
-        <FileLink to={four} icon="pdf" label={words.four} note={words.fourNote} />
+        {thin !== undefined && <PrintLink to={thin} icon="pdf" label={words.thin} note={words.thinNote} />}
+        {saver !== undefined && <PrintLink to={saver} icon="pdf" label={words.saver} note={words.saverNote} />}
+        <PrintLink to={four} icon="pdf" label={words.four} note={words.fourNote} />
       </ul>
     </details>
   );
 }
 
-interface FileLinkProps {
-  readonly to: string;
+interface FileLabelProps {
   readonly icon: IconName;
   readonly label: string;
   readonly note: string;
 }
 
-function FileLink({ to, icon, label, note }: FileLinkProps): ReactNode {
+interface PrintLinkProps extends Pick<FileLabelProps, "icon" | "label"> {
+  readonly to: string;
+  /** The paper's name where there is none. */
+  readonly note?: string;
+}
+
+function PrintLink({ to, icon, label, note }: PrintLinkProps): ReactNode {
   return (
     <li>
-      <a className="file-link" href={to} download>
-        <Icon name={icon} />
-        <span>
-          {label} <small>{note}</small>
-        </span>
-        <Icon name="download" />
-      </a>
+      <PrintLinks className="file-link" to={to} title={label}>
+        {(paper) => <FileLabel icon={icon} label={label} note={note ?? paper} />}
+      </PrintLinks>
     </li>
+  );
+}
+
+function FileLabel({ icon, label, note }: FileLabelProps): ReactNode {
+  return (
+    <>
+      <Icon name={icon} />
+      <span>
+        {label} <small>{note}</small>
+      </span>
+      <Icon name="download" />
+    </>
   );
 }
 

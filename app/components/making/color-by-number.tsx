@@ -13,6 +13,7 @@ import { plural } from "../../content/words/words.ts";
 import { loadByAge } from "../../drawings/load-drawn.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ColoringItem, SheetItem } from "../../ui/items.ts";
+import { PrintLinks } from "../../ui/print-links.tsx";
 import type { View } from "../../ui/view.ts";
 import { useWords } from "../../words.ts";
 
@@ -61,10 +62,10 @@ export function ColorByNumber({ props: { all }, data }: View<typeof schema, Data
 function SheetLink({ item: { _path, title } }: { readonly item: SheetItem }): ReactNode {
   const words = useWords(components);
   return (
-    <a className="sheet-file" href={_path + SHEET} download>
+    <PrintLinks className="sheet-file" to={_path + SHEET} title={title}>
       <Icon name="print" />
       {words.printByNumber}
       <span className="visually-hidden">: {title}</span>
-    </a>
+    </PrintLinks>
   );
 }

@@ -9,6 +9,7 @@ import { components } from "../../content/words/components.ts";
 import { loadDownload, pagesInPacks } from "../../drawings/load-giveaways.ts";
 import { DateText } from "../../ui/date.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PrintLinks } from "../../ui/print-links.tsx";
 import type { View } from "../../ui/view.ts";
 import { fillNodes, useWords } from "../../words.ts";
 
@@ -55,10 +56,10 @@ function Action({ title, data: { phase, file, starts } }: { readonly title: stri
   return (
     <>
       {phase === "over" && <p>{words.over}</p>}
-      <a className="button button-primary" href={file} download>
+      <PrintLinks className="button button-primary" to={file} title={title}>
         <Icon name="download" />
         {fillNodes(words.download, { title: <span className="visually-hidden">{title}</span> })}
-      </a>
+      </PrintLinks>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { components } from "../../content/words/components.ts";
 import { loadPackList, MAX_ON_CARD, pagesInPacks } from "../../drawings/load-giveaways.ts";
 import { SeasonState } from "../../ui/collection.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PrintLinks } from "../../ui/print-links.tsx";
 import type { View } from "../../ui/view.ts";
 import { fillNodes, useWords } from "../../words.ts";
 
@@ -63,10 +64,10 @@ function PackCard({ item }: { readonly item: PackItem }): ReactNode {
       {season?.isOn && <SeasonState {...season} />}
       <p className="card-facts">{packFacts(item, words)}</p>
       {file !== "" && (
-        <a className="button button-plain" href={file} download>
+        <PrintLinks className="button button-plain" to={file} title={title}>
           <Icon name="download" />
           {fillNodes(words.download, { title: <span className="visually-hidden">{title}</span> })}
-        </a>
+        </PrintLinks>
       )}
     </div>
   );

@@ -1,3 +1,5 @@
+import { onPaper } from "./papers.ts";
+
 /**
  * What content may call by name. The functions and components live where they run (worker/pages/middleware.ts,
  * app/page-root.tsx), keyed by these names, so that the compiler knows them without importing any.
@@ -65,14 +67,17 @@ export const PAYLOAD = "/_payload.json";
 export const FEED = "/feed.xml";
 export const JSON_FEED = "/feed.json";
 
-/** Behind the address of a page of a value: what it shows as one PDF, and what it is shared with. */
+/** Behind the address of a page of a value: what it shows as one PDF (for A4; `onPaper`), and what it is shared with. */
 export const PACK = "/pack.pdf";
 export const PICTURE = "/picture.png";
 
 /** Behind the address of a drawing's page: its sheet for color by number. */
 export const SHEET = "/color-by-number.pdf";
 
-const BEHIND_PAGES = [PAYLOAD, FEED, JSON_FEED, PACK, PICTURE, SHEET];
+/** Behind the address of a page: PDFs, each for A4 and for Letter. */
+const PRINTS = [PACK, SHEET].flatMap((end) => [end, onPaper(end, "letter")]);
+
+const BEHIND_PAGES = [PAYLOAD, FEED, JSON_FEED, PICTURE, ...PRINTS];
 
 /**
  * Whether an address is read by programs: no page can be there, no link to it is followed within the page, and its

@@ -29,6 +29,7 @@ export const components = new Part("components", {
   getThePack: "Get the pack",
   packFacts: "PDF · {pages} and a cover · {size} · Letter and A4",
   packFactsUnsized: "PDF · {pages} and a cover · Letter and A4",
+  papers: "A4, Letter",
   kilobytes: "{size} KB",
   megabytes: "{size} MB",
   opens: "The download opens here on {date}. No sign-up needed.",

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { bindPack, usualPaper } from "#app/coloring/pack/bind-pack.ts";
+import { bindPack } from "#app/coloring/pack/bind-pack.ts";
 import { pageSvg } from "#app/drawings/svg.ts";
 import { readPdf } from "../drawings/read-pdf.ts";
 import { drawingOf } from "../drawings/sample-drawing.ts";
@@ -59,13 +59,4 @@ it("gives the browser its turn after every side of paper", async () => {
 it("binds nothing where a page cannot be had", async () => {
   site(404);
   await expect(bindPack({ ...wanted, progress: () => undefined })).rejects.toThrow("/füchse/fox has no drawing");
-});
-
-it.each([
-  ["en-US", "letter"],
-  ["fr-CA", "letter"],
-  ["en-GB", "a4"],
-  ["de", "a4"],
-])("prints on the paper of where %s is spoken: %s", (language, paper) => {
-  expect(usualPaper({ language })).toBe(paper);
 });

@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
+import { onPaper } from "#app/content/routing/papers.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
+import { readPdf } from "#test/app/drawings/read-pdf.ts";
 import { compileFiles } from "#test/build/compile/compile-files.ts";
 import { createStage } from "../stage.ts";
+
+/** Points. */
+const A4 = { width: 595.28, height: 841.89 };
+const LETTER = { width: 612, height: 792 };
+
+function sizesOf(pdf: Uint8Array) {
+  return readPdf(pdf).pages;
+}
 
 test("a card of color by number opens the game, and its sheet is a PDF behind the page of its drawing", async () => {
   const { problems, ...parts } = await compileFiles({
@@ -20,6 +30,33 @@ test("a card of color by number opens the game, and its sheet is a PDF behind th
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   expect(answer.headers.get("content-disposition")).toContain("fox-color-by-number.pdf");
   expect(await answer.text()).toMatch(/^%PDF-/);
+  const letter = await stage.fetch("/kids-corner/fox/color-by-number-letter.pdf");
+  expect(letter.headers.get("content-disposition")).toContain("fox-color-by-number-letter.pdf");
+  expect(sizesOf(await letter.bytes())).toEqual([LETTER]);
   expect((await stage.fetch("/by-number/color-by-number.pdf")).status).toBe(404);
+  await stage.settled();
+});
+
+test("a file of a drawing, and a pack, are there for Letter too, of the same objects; what is no print is not", async () => {
+  const { problems, ...parts } = await compileFiles({
+    ".site.yml": "name: Otters\n",
+    "a/fox.md": "---\ntitle: Fox\nart: noto:fox\n---\nColor it.",
+    "a/owl.md": "---\ntitle: Owl\nart: noto:owl\n---\nColor it.",
+    "pack.md": "---\ntitle: Pack\npacks: { all: { title: My letter, pages: [/a/fox, /a/owl] } }\n---\nWords.",
+  });
+  expect(problems.filter(({ level }) => level === "error")).toEqual([]);
+  const stage = createStage({ release: await assembleRelease(parts) });
+  const addressOf = (name: string) => parts.files.find(({ address }) => address.endsWith(name))?.address ?? "";
+  for (const name of ["/fox-coloring-page.pdf", "/fox-four-to-a-sheet.pdf", "/my-letter.pdf"]) {
+    const a4 = await stage.fetch(addressOf(name));
+    expect(sizesOf(await a4.bytes())[0], name).toEqual(A4);
+    const letter = await stage.fetch(onPaper(addressOf(name), "letter"));
+    expect(letter.headers.get("content-disposition")).toContain("-letter.pdf");
+    expect(sizesOf(await letter.bytes())[0], name).toEqual(LETTER);
+  }
+  expect((await stage.fetch(addressOf("/fox.svg").replace(".svg", "-letter.pdf"))).status).toBe(404);
+  const page = await (await stage.fetch("/a/fox")).text();
+  const pdf = addressOf("/fox-coloring-page.pdf");
+  for (const address of [pdf, onPaper(pdf, "letter")]) expect(page).toContain(`href="${address}" download=""`);
   await stage.settled();
 });

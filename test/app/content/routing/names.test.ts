@@ -24,6 +24,7 @@ test.each([
   "/_payload.json",
   "/a/_payload.json",
   "/themes/fox/pack.pdf",
+  "/themes/fox/pack-letter.pdf",
   "/themes/fox/picture.png",
   "/animals/fox/color-by-number.pdf",
 ])("%s is read by programs", (path) => expect(isReserved(path)).toBe(true));
