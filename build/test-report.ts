@@ -13,6 +13,8 @@ export interface PartReport {
 export interface FileReport extends FileTime {
   /** Names of tests that ran and passed, behind those of what is described around them. */
   readonly passing: readonly string[];
+  /** Names of those that failed; "" for a file that failed outside of its tests. */
+  readonly failing: readonly string[];
 }
 
 interface FileTime {
@@ -52,10 +54,17 @@ export async function vitestReport(file: string): Promise<PartReport> {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unread.length,
-    files: report.testResults.map(({ name, startTime, endTime, assertionResults }) => {
-      const passed = assertionResults.filter(({ status }) => status === "passed");
-      const passing = passed.map(({ fullName }) => fullName);
-      return { file: relative(ROOT, name), seconds: (endTime - startTime) / 1000, passing };
+    files: report.testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
+      const namesOf = (wanted: string) =>
+        assertionResults.filter((test) => test.status === wanted).map(({ fullName }) => fullName);
+      const failed = namesOf("failed");
+      const failing = failed.length === 0 && status === "failed" ? [""] : failed;
+      return {
+        file: relative(ROOT, name),
+        seconds: (endTime - startTime) / 1000,
+        passing: namesOf("passed"),
+        failing,
+      };
     }),
   };
 }
@@ -77,13 +86,15 @@ interface PlaywrightSuite {
   readonly file: string;
   readonly title: string;
   readonly suites?: readonly PlaywrightSuite[];
-  readonly specs: readonly {
-    readonly title: string;
-    readonly ok: boolean;
-    readonly tests: readonly {
-      readonly status: string;
-      readonly results: readonly { readonly duration: number }[];
-    }[];
+  readonly specs: readonly PlaywrightSpec[];
+}
+
+interface PlaywrightSpec {
+  readonly title: string;
+  readonly ok: boolean;
+  readonly tests: readonly {
+    readonly status: string;
+    readonly results: readonly { readonly duration: number }[];
   }[];
 }
 
@@ -95,7 +106,8 @@ export async function playwrightReport(file: string): Promise<PartReport> {
     failed: stats.unexpected + errors.length,
     files: suites.map((suite) => {
       const file = relative(ROOT, `${config.rootDir}/${suite.file}`);
-      return { file, seconds: durationOf(suite) / 1000, passing: passingIn(suite) };
+      const passing = namesIn(suite, hasPassed).map((name) => `${suite.title} ${name}`);
+      return { file, seconds: durationOf(suite) / 1000, passing, failing: namesIn(suite, ({ ok }) => !ok) };
     }),
   };
 }
@@ -109,10 +121,36 @@ function durationOf({ suites = [], specs }: PlaywrightSuite): number {
   return sum(results.map(({ duration }) => duration)) + sum(suites.map(durationOf));
 }
 
-function passingIn({ title, suites = [], specs }: PlaywrightSuite): readonly string[] {
-  const passed = specs.filter(({ ok, tests }) => ok && tests.some(({ status }) => status !== "skipped"));
-  const names = [...passed.map((spec) => spec.title), ...suites.flatMap(passingIn)];
-  return names.map((name) => `${title} ${name}`);
+function hasPassed({ ok, tests }: PlaywrightSpec): boolean {
+  return ok && tests.some(({ status }) => status !== "skipped");
+}
+
+/** Names of the tests in a suite that are wanted, behind those of what is described around them. */
+function namesIn(
+  { suites = [], specs }: PlaywrightSuite,
+  isWanted: (spec: PlaywrightSpec) => boolean,
+): readonly string[] {
+  const inSuites = suites.flatMap((suite) => namesIn(suite, isWanted).map((name) => `${suite.title} ${name}`));
+  return [...specs.filter(isWanted).map(({ title }) => title), ...inSuites];
+}
+
+/**
+ * What failed, so that a reader of the last lines knows it: the file and the name of each test, the name alone of a part
+ * that counts no tests or broke outside of them. No line where all passed.
+ */
+export function failureLines(
+  parts: readonly { readonly name: string; readonly report: PartReport }[],
+  { most }: { readonly most: number },
+): readonly string[] {
+  const failures = parts.flatMap(({ name, report: { failed, files } }) => {
+    const tests = files.flatMap(({ file, failing }) =>
+      failing.map((test) => (test === "" ? file : `${file} › ${test}`)),
+    );
+    return tests.length === 0 && failed > 0 ? [name] : [...new Set(tests)];
+  });
+  if (failures.length === 0) return [];
+  const more = failures.length > most ? [`and ${failures.length - most} more`] : [];
+  return ["What failed:", ...[...failures.slice(0, most), ...more].map((failure) => `  ${failure}`)];
 }
 
 /** `["1 passed, 0 failed"]` of all parts together is the last line of `npm test`: CI reads it. */

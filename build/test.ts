@@ -6,6 +6,7 @@ import { captureTool, runTool } from "./run-tool.ts";
 import {
   agreeing,
   countLine,
+  failureLines,
   type PartReport,
   playwrightReport,
   timeLines,
@@ -17,6 +18,9 @@ import {
 const LINT_COLORS = process.stdout.isTTY ? [] : ["--colors=off"];
 
 const SLOWEST = 10;
+
+/** More are in the output above, and the first of them often explain the others. */
+const MAX_FAILURES = 20;
 
 const PARTS = {
   build: (run: Run) => tool("build/build.ts", [], run),
@@ -87,7 +91,10 @@ await runCommand("test", async () => {
   const all = { name: "in all", seconds: install + secondsSince(begun) };
   const parts = [{ name: "install", seconds: install }, ...done, all];
   const files = reports.flatMap((report) => report.files);
-  console.log(`\n${timeLines(parts, { files, most: SLOWEST }).join("\n")}\n\n${countLine(reports)}`);
+  const times = timeLines(parts, { files, most: SLOWEST });
+  const failures = failureLines(done, { most: MAX_FAILURES });
+  const lines = ["", ...times, "", ...failures, ...(failures.length === 0 ? [] : [""]), countLine(reports)];
+  console.log(lines.join("\n"));
 });
 
 function chosenParts(only: string | undefined): Part[] {

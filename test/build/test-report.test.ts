@@ -3,7 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ROOT } from "#build/paths.ts";
-import { agreeing, countLine, playwrightReport, timeLines, toolReport, vitestReport } from "#build/test-report.ts";
+import {
+  agreeing,
+  countLine,
+  failureLines,
+  playwrightReport,
+  timeLines,
+  toolReport,
+  vitestReport,
+} from "#build/test-report.ts";
 
 let folder: string;
 
@@ -38,7 +46,7 @@ describe("the report of npm test", () => {
           { fullName: "a is whole", status: "passed" },
           { fullName: "a is half", status: "skipped" },
         ]),
-        suite("b.test.ts", "failed", [{}]),
+        suite("b.test.ts", "failed", [{ fullName: "b is whole", status: "failed" }]),
         suite("c", "failed", []),
       ],
     });
@@ -46,16 +54,17 @@ describe("the report of npm test", () => {
       passed: 7,
       failed: 2,
       files: [
-        { file: "a.test.ts", seconds: 2.5, passing: ["a is whole"] },
-        { file: "b.test.ts", seconds: 2.5, passing: [] },
-        { file: "c", seconds: 2.5, passing: [] },
+        { file: "a.test.ts", seconds: 2.5, passing: ["a is whole"], failing: [] },
+        { file: "b.test.ts", seconds: 2.5, passing: [], failing: ["b is whole"] },
+        { file: "c", seconds: 2.5, passing: [], failing: [""] },
       ],
     });
   });
 
   test("a browser test that passed on a second try has passed, and a file's time is that of all its tries", async () => {
     const spec = (title: string, status: string, durations: number[]) => {
-      return { title, ok: true, tests: [{ status, results: durations.map((duration) => ({ duration })) }] };
+      const ok = status !== "unexpected";
+      return { title, ok, tests: [{ status, results: durations.map((duration) => ({ duration })) }] };
     };
     const file = await json({
       stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 0 },
@@ -66,12 +75,18 @@ describe("the report of npm test", () => {
           file: "a.spec.ts",
           title: "a.spec.ts",
           specs: [spec("one", "flaky", [500, 1_500]), spec("none", "skipped", [])],
-          suites: [{ file: "a.spec.ts", title: "a page", specs: [spec("two", "expected", [250])] }],
+          suites: [
+            {
+              file: "a.spec.ts",
+              title: "a page",
+              specs: [spec("two", "expected", [250]), spec("three", "unexpected", [500])],
+            },
+          ],
         },
       ],
     });
     const passing = ["a.spec.ts one", "a.spec.ts a page two"];
-    const files = [{ file: "test/e2e/a.spec.ts", seconds: 2.25, passing }];
+    const files = [{ file: "test/e2e/a.spec.ts", seconds: 2.75, passing, failing: ["a page three"] }];
     expect(await playwrightReport(file)).toMatchObject({ passed: 7, failed: 1, files });
   });
 
@@ -79,6 +94,29 @@ describe("the report of npm test", () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0 };
     const file = await json({ stats, errors: [{ message: "no site" }], config: { rootDir: ROOT }, suites: [] });
     expect(await playwrightReport(file)).toEqual({ passed: 0, failed: 1, files: [] });
+  });
+
+  test("what failed is listed by file and name, a part without tests by its own, and not too much of it", () => {
+    const file = (name: string, failing: string[]) => ({ file: name, seconds: 1, passing: [], failing });
+    const parts = [
+      { name: "types", report: toolReport(0) },
+      { name: "lint", report: toolReport(1) },
+      { name: "unit", report: { passed: 4, failed: 2, files: [file("a.test.ts", ["a is whole"]), file("c", [""])] } },
+      // On both devices.
+      {
+        name: "browser",
+        report: { passed: 4, failed: 2, files: [file("a.spec.ts", ["a page opens", "a page opens"])] },
+      },
+    ];
+    expect(failureLines(parts, { most: 4 })).toEqual([
+      "What failed:",
+      "  lint",
+      "  a.test.ts › a is whole",
+      "  c",
+      "  a.spec.ts › a page opens",
+    ]);
+    expect(failureLines(parts, { most: 2 }).slice(2)).toEqual(["  a.test.ts › a is whole", "  and 2 more"]);
+    expect(failureLines(parts.slice(0, 1), { most: 2 })).toEqual([]);
   });
 
   test("the closing line counts all parts", () => {
