@@ -18,6 +18,12 @@ function found(page: Page): Locator {
   return page.locator(".finder-results output");
 }
 
+/** On a phone the fields are behind a button. */
+async function openFilters(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: /^Filter/ });
+  if (await button.isVisible()) await button.click();
+}
+
 /** There is a fox among the drawings, whatever else is, and it is one of few. */
 async function expectFoxes(page: Page): Promise<void> {
   await expect(found(page)).toHaveText(/^\d coloring pages?$/);
@@ -40,6 +46,7 @@ test.describe("without JavaScript", () => {
     const all = (await found(page).textContent()) ?? "";
     await expect(cards(page)).toHaveCount(24);
     await page.getByLabel("Search", { exact: true }).fill("fox");
+    await openFilters(page);
     await page.getByLabel("Category").selectOption("animals");
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(/q=fox/);
@@ -56,15 +63,18 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(`${LIST}#pictures`);
   });
 
-  test("the other fields are there, behind a summary", { tag: "@all" }, async ({ page }) => {
+  test("on a phone the fields come up over the pictures, and are counted", { tag: "@phone" }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(LIST);
-    await page.getByText("More filters").click();
-    for (const label of ["Detail", "Age", "Color", "Season", "Tag"])
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    for (const label of ["Category", "Detail", "Age", "Color", "Season", "Tag", "Sort by"])
       await expect(page.getByRole("combobox", { name: label })).toBeVisible();
     await page.getByRole("combobox", { name: "Color" }).selectOption("purple");
+    await page.getByRole("combobox", { name: "Detail" }).selectOption("easy");
     await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/color=purple/);
+    await page.getByRole("button", { name: "Filter (2)" }).click();
     await expect(page.getByRole("combobox", { name: "Color" })).toHaveValue("purple");
-    await expect(page.getByRole("combobox", { name: "Color" })).toBeVisible();
   });
 
   test("a surprise is a drawing, and so is the page of the day", { tag: "@all" }, async ({ page }) => {
@@ -118,9 +128,9 @@ test("what is typed narrows the list at once: no request, focus and document kep
   const asked = requested.length;
   await search.pressSequentially("fox ");
   await expectFoxes(page);
-  // The build's redirects come a second after the page, whatever is done on it.
+  // The build's redirects come a second after the page, whatever is done on it, and drawings in view are preloaded.
   const others = requested.slice(asked).filter((path) => !path.startsWith("/builds/meta/"));
-  expect(others.filter((path) => !path.endsWith(".svg"))).toEqual([]);
+  expect(others.filter((path) => !/\.svg$|\/coloring-pages\/.+\/_payload\.json$/.test(path))).toEqual([]);
   await expect(search).toBeFocused();
   await expect(search).toHaveValue("fox ");
   await expect(page).toHaveURL(`${LIST}?q=fox`);
@@ -141,11 +151,14 @@ test(
     const sameDocument = await markDocument(page);
     await page.getByLabel("Search", { exact: true }).fill("fox");
     await expectFoxes(page);
+    await openFilters(page);
     await page.getByLabel("Category").selectOption("animals");
     await expect(page).toHaveTitle(/^Coloring pages: Animals, “fox” — /);
+    await page.getByLabel("Category").press("Escape");
     await page.getByRole("link", { name: "Without “fox”" }).click();
     await expect(page.getByRole("heading", { name: "Coloring pages: Animals" })).toBeFocused();
     await page.route("**/_payload.json?*", (route) => route.abort());
+    await openFilters(page);
     await page.getByLabel("Category").selectOption("");
     await page.getByLabel("Search", { exact: true }).fill("owl");
     await expect(found(page)).toHaveText("This could not be looked up right now");
@@ -172,8 +185,10 @@ test(
   async ({ page }) => {
     await openHydrated(page, LIST);
     const plain = await page.title();
+    await openFilters(page);
     await page.getByLabel("Category").selectOption("animals");
     await expect(page).toHaveTitle(/^Coloring pages: Animals — /);
+    await page.getByLabel("Category").press("Escape");
     await page.getByLabel("Search", { exact: true }).fill("fox");
     await expect(page).toHaveTitle(/^Coloring pages: Animals, “fox” — /);
     await expect(page.locator('meta[name="robots"][data-head]')).toHaveAttribute("content", "noindex");
@@ -218,11 +233,13 @@ test("the way back undoes what was picked, one step after the other, and the fie
   const all = (await found(page).textContent()) ?? "";
   const category = page.getByLabel("Category");
   const search = page.getByLabel("Search", { exact: true });
+  await openFilters(page);
   await category.focus();
   const place = () => page.evaluate(() => window.scrollY);
   const before = await place();
   await category.selectOption("animals");
   await expect(page).toHaveURL(`${LIST}?category=animals`);
+  await category.press("Escape");
   await search.fill("fox");
   await expectFoxes(page);
   await page.getByRole("link", { name: "Without Animals" }).click();
@@ -235,6 +252,7 @@ test("the way back undoes what was picked, one step after the other, and the fie
   await expect(search).toHaveValue("fox");
   await expectFoxes(page);
   await expect(page).toHaveTitle(/^Coloring pages: Animals, “fox” — /);
+  await openFilters(page);
   await category.focus();
   await page.goBack();
   await expect(page).toHaveURL(LIST);
@@ -254,6 +272,7 @@ test("the way back undoes what was picked, one step after the other, and the fie
 test("the way back undoes what was picked before the page was loaded anew", { tag: "@all" }, async ({ page }) => {
   await openHydrated(page, LIST);
   const all = (await found(page).textContent()) ?? "";
+  await openFilters(page);
   await page.getByLabel("Category").selectOption("animals");
   await expect(page).toHaveTitle(/^Coloring pages: Animals — /);
   await page.reload();
@@ -316,6 +335,7 @@ test("what was typed before the page was taken up counts", async ({ page }) => {
   });
   await page.goto(LIST, { waitUntil: "commit" });
   await page.getByLabel("Search", { exact: true }).fill("fox");
+  await openFilters(page);
   await page.getByLabel("Sort by").selectOption("title");
   release();
   await expectFoxes(page);
@@ -326,7 +346,7 @@ test("what was typed before the page was taken up counts", async ({ page }) => {
 for (const search of ["", "?color=red&season=winter&q=s", "?q=zzz", "?q=elefant", "?page=2"]) {
   test(`the list is accessible and nowhere wider than its window: ${search}`, { tag: "@all" }, async ({ page }) => {
     await openHydrated(page, LIST + search);
-    await page.getByText("More filters").evaluate((summary) => summary.closest("details")?.setAttribute("open", ""));
+    await openFilters(page);
     expect(await axeComplaints(page)).toEqual([]);
     for (const width of [320, 390, 600, 960, 1280, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 });
@@ -338,14 +358,54 @@ for (const search of ["", "?color=red&season=winter&q=s", "?q=zzz", "?q=elefant"
 for (const search of ["?page=2&color=orange&q=e", "?q=elefant"]) {
   test(`every target is 44 pixels high: ${search}`, row(search === "?q=elefant"), async ({ page }) => {
     await openHydrated(page, LIST + search);
-    const targets = page.locator(
-      ".finder :is(input, select, summary, button, .finder-chips a, .finder-head a, .pager a, .finder-nothing a)",
-    );
+    await openFilters(page);
+    const targets = page
+      .locator(".finder :is(input, select, button, .finder-chips a, .finder-head a, .pager a, .finder-nothing a)")
+      .filter({ visible: true });
     const heights = await targets.evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThan(10);
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   });
 }
+
+test(
+  "on a phone the pictures begin on the first screen, and neither the filters nor a pick move them",
+  {
+    tag: "@phone",
+  },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openHydrated(page, LIST);
+    const place = () =>
+      cards(page)
+        .first()
+        .evaluate((card) => card.getBoundingClientRect().top + scrollY);
+    const pager = () =>
+      page
+        .getByRole("navigation", { name: "Pages of the list" })
+        .evaluate((nav) => nav.getBoundingClientRect().top + scrollY);
+    const before = await place();
+    expect(before).toBeLessThan(500);
+    await page.getByRole("button", { name: "Filter", exact: true }).press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel("Category")).toBeFocused();
+    expect(await place()).toBe(before);
+    await page.getByLabel("Category").selectOption("animals");
+    await expect(page.locator("form .finder-open")).toHaveText("Filter (1)");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page.getByLabel("Category")).toBeHidden();
+    await expect(page.locator("#pictures")).toBeFocused();
+    await page.getByRole("link", { name: "Without Animals" }).click();
+    await expect(page.getByRole("link", { name: "Without Animals" })).toHaveCount(0);
+    const below = await pager();
+    await page
+      .getByRole("button", { name: /^Favorite: / })
+      .first()
+      .click();
+    await expect(page.getByRole("link", { name: "1 picked: make a pack" })).toBeInViewport();
+    expect([await place(), await pager()]).toEqual([before, below]);
+  },
+);
 
 test("a heart lies beside its sheet, and a fold beside the drawing", { tag: "@phone" }, async ({ page }) => {
   await openHydrated(page, LIST);
@@ -365,7 +425,7 @@ test("a heart lies beside its sheet, and a fold beside the drawing", { tag: "@ph
 test("each field of the form has room for its longest choice on a phone", { tag: "@phone" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHydrated(page, LIST);
-  await page.getByText("More filters").click();
+  await openFilters(page);
   const cut = await page.locator(".finder-form select").evaluateAll((fields) => {
     const context = document.createElement("canvas").getContext("2d");
     return fields.flatMap((field) => {

@@ -29,11 +29,17 @@ interface FinderFormProps {
   readonly onSubmit: () => void;
 }
 
-/** The form of the list. Its fields keep what is typed; where there is no script they are sent. */
+/** `id` of the fields that narrow and sort. */
+const FILTERS = "filters";
+
+/**
+ * The form of the list. Its fields keep what is typed; where there is no script they are sent. On a small screen all but the
+ * search are a popover, which needs no JavaScript either: the pictures begin higher, and stay where they are as it opens.
+ */
 export function FinderForm({ ref, path, count, view, onUse, onPick, onType, onSubmit }: FinderFormProps): ReactNode {
   const words = useWords(coloring);
   const [start] = useState(view.query);
-  const [category, ...others] = view.facets.filter(({ options }) => options.length > 0);
+  const chosen = facetNames.filter((name) => view.query.facets[name] !== "").length;
   return (
     <search aria-label={words.list}>
       <form
@@ -49,20 +55,28 @@ export function FinderForm({ ref, path, count, view, onUse, onPick, onType, onSu
         }
         onSubmit={(event) => {
           event.preventDefault();
+          document.getElementById(FILTERS)?.hidePopover();
           onSubmit();
         }}
       >
-        <div className="finder-search">
-          <label className="finder-field">
-            <span>{words.search}</span>
-            <input type="search" name="q" defaultValue={start.q} maxLength={LONGEST_SEARCH} enterKeyHint="search" />
-          </label>
-          <button className="button button-primary" type="submit">
-            {fill(words.show, { count })}
-          </button>
-        </div>
-        <div className="finder-fields">
-          {category !== undefined && <FacetField facet={category} start={start} />}
+        <label className="finder-field finder-search">
+          <span>{words.search}</span>
+          <input
+            type="search"
+            name="q"
+            defaultValue={start.q}
+            maxLength={LONGEST_SEARCH}
+            placeholder={words.search}
+            enterKeyHint="search"
+          />
+        </label>
+        <button className="button button-plain finder-open" type="button" popoverTarget={FILTERS}>
+          {chosen === 0 ? words.filter : fill(words.filterChosen, { count: chosen })}
+        </button>
+        <div className="finder-filters" id={FILTERS} popover="auto">
+          {view.facets.map(
+            (facet) => facet.options.length > 0 && <FacetField key={facet.name} facet={facet} start={start} />,
+          )}
           <label className="finder-field">
             <span>{words.sortBy}</span>
             <select name="sort" defaultValue={start.sort}>
@@ -73,17 +87,10 @@ export function FinderForm({ ref, path, count, view, onUse, onPick, onType, onSu
               ))}
             </select>
           </label>
+          <button className="button button-primary" type="submit">
+            {fill(words.show, { count })}
+          </button>
         </div>
-        {others.length > 0 && (
-          <details className="finder-more" open={others.some(({ name }) => start.facets[name] !== "")}>
-            <summary>{words.moreChoices}</summary>
-            <div className="finder-fields">
-              {others.map((facet) => (
-                <FacetField key={facet.name} facet={facet} start={start} />
-              ))}
-            </div>
-          </details>
-        )}
       </form>
     </search>
   );
