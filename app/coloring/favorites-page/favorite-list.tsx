@@ -39,10 +39,11 @@ export function FavoriteList({ source }: { readonly source: FavoritesSource }): 
   if (drawings === "lost")
     return (
       <>
+        {hasPictures && <MyPictures pictures={pictures} />}
         <div className="favorites-empty">
           <p>{words.notLookedUp}</p>
         </div>
-        <MyPictures pictures={pictures} />
+        {!hasPictures && <MyPictures pictures={pictures} />}
       </>
     );
   // One whose page is gone is passed over, and not forgotten.

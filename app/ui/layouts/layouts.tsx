@@ -70,7 +70,7 @@ const POPOVER = "site-menu";
 
 /**
  * The search and one list of links: a row from the lg breakpoint on, below it a popover that needs no JavaScript. A link inside it
- * that changes the page without loading it closes the menu.
+ * that changes the page without loading it closes the menu, and so does one to a place on the page itself.
  */
 function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): ReactNode {
   const words = useWords(shell);
@@ -78,7 +78,7 @@ function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): Rea
   const current = currentMark(menu, path);
   // Closed as the path is left, not as the application comes: the tap that asks for it may be the one that opens the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the menu.
-  useEffect(() => () => document.getElementById(POPOVER)?.hidePopover?.(), [path]);
+  useEffect(() => closeMenu, [path]);
   return (
     <>
       <button className="menu-button" type="button" popoverTarget={POPOVER}>
@@ -94,7 +94,11 @@ function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): Rea
         <ul>
           {linksOf(menu, words).map(({ title, _path, icon }) => (
             <li key={_path}>
-              <a href={_path} aria-current={_path === current.target ? current.is : undefined}>
+              <a
+                href={_path}
+                aria-current={_path === current.target ? current.is : undefined}
+                onClick={pageOf(_path) === path ? closeMenu : undefined}
+              >
                 <NamedIcon name={icon} />
                 {title}
               </a>
@@ -106,20 +110,32 @@ function SiteNavigation({ menu, path }: Pick<LayoutProps, "menu" | "path">): Rea
   );
 }
 
+function closeMenu(): void {
+  document.getElementById(POPOVER)?.hidePopover?.();
+}
+
 /** The links of a menu, the way to all pages at the end. */
 function linksOf({ links, all }: Menu, { allPages }: typeof shell.english): Menu["links"] {
   return all === null ? links : [...links, { title: allPages, _path: all, icon: "sheets" }];
 }
 
-/** The one link of a menu that is marked on a page: the page itself, or else the nearest above it. */
+/** The one link of a menu that is marked on a page: the page itself, or a place on it, or else the nearest above it. */
 export function currentMark(
   { links, all }: Menu,
   path: string,
 ): { readonly target: string; readonly is: "page" | "true" } {
   const targets = [...links.map(({ _path }) => _path), ...(all === null ? [] : [all])];
-  const above = targets.filter((target) => path === target || path.startsWith(`${target}/`));
-  const target = above.reduce((longest, other) => (other.length > longest.length ? other : longest), "");
-  return { target, is: target === path ? "page" : "true" };
+  const above = targets.filter((target) => `${path}/`.startsWith(`${pageOf(target)}/`));
+  const target = above.reduce(
+    (longest, other) => (pageOf(other).length > pageOf(longest).length ? other : longest),
+    "",
+  );
+  return { target, is: pageOf(target) === path ? "page" : "true" };
+}
+
+/** A link's address without its place on the page. */
+function pageOf(target: string): string {
+  return target.replace(/#.*/, "");
 }
 
 function SiteFooter({ site, menu }: Pick<LayoutProps, "site" | "menu">): ReactNode {

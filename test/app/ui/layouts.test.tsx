@@ -58,6 +58,20 @@ describe("the default layout", () => {
     expect(count(markup, /aria-current/)).toBe(1);
   });
 
+  it.each([
+    ["/kids-corner/favorites", "page"],
+    ["/kids-corner/favorites/old", "true"],
+  ])("on %s marks the link that leads to a place on it or on the page above it (%s)", (path, state) => {
+    const links = ["/kids-corner", "/kids-corner/favorites#mine"].map((_path) => ({ title: _path, _path }));
+    const markup = html(
+      <DefaultLayout site={site} menu={{ ...menu, links }} path={path}>
+        words
+      </DefaultLayout>,
+    );
+    expect(markup).toContain(`<a href="/kids-corner/favorites#mine" aria-current="${state}">`);
+    expect(count(markup, /aria-current/)).toBe(1);
+  });
+
   it("on /freedom marks nothing, and on home the brand alone", () => {
     expect(layout("/freedom")).not.toContain("aria-current");
     expect(layout("/")).toContain('<a class="brand" href="/" aria-current="page">');
