@@ -61,7 +61,7 @@ const LISTS = /\/app\/(content\/path\/list-page|routes\/plain|ui\/pager)\.tsx?$/
 const GIVEAWAY = /\/app\/coloring\/pack\/(giveaway|giveaway-days|pack-cover)\.tsx$/;
 
 /** What lists of pages are made of. */
-const CARDS = /\/app\/(ui\/(collection|small-picture)|coloring\/cards\/coloring-card)\.tsx$/;
+const CARDS = /\/app\/(ui\/(collection|drawing-facts|small-picture)|coloring\/cards\/coloring-card)\.tsx$/;
 
 /** The components of one folder, which pages have beside each other: a request costs more than the smallest of them. */
 const COMPONENTS = /\/app\/components\/([^/]+)\/[^/]+$/;

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from "../content/json.ts";
 import { pathToUrl } from "../content/path/canonical-path.ts";
 import { formatListPage } from "../content/path/list-page.ts";
 import { earliest } from "../content/release/live.ts";
+import { fnv1a } from "../content/release/records.ts";
 import { PACK } from "../content/routing/names.ts";
 import { cardOf, type DrawingCard, type ListedDrawing } from "./finder/drawing-entry.ts";
 import type { DrawingList } from "./finder/drawing-list.ts";
@@ -85,6 +86,14 @@ function isTagged({ tags, seasons }: ListedDrawing, tag: string): boolean {
 export function dayCard(list: DrawingList, date: string): DrawingCard | null {
   const drawing = list.ofTheDay(date);
   return drawing && cardOf(drawing);
+}
+
+/** What cards say of a drawing beside its title, by its address; nothing of any other page. */
+export function drawingFacts({ catalogue, numbers }: DrawingList, path: string): JsonObject {
+  const found = catalogue.items.at(numbers.indexOf(fnv1a(path)));
+  if (found === undefined || found._path !== path) return {};
+  const { age, drawing } = found;
+  return { difficulty: drawing.difficulty, ...(age !== undefined && { age }) };
 }
 
 /** Categories in the order of the files, with how many drawings each has, and a picture. */

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { shell } from "../../content/words/shell.ts";
-import { fill } from "../../content/words/words.ts";
-import type { Difficulty, SheetItem } from "../../ui/items.ts";
+import { AgeMark, DifficultyMark } from "../../ui/drawing-facts.tsx";
+import type { SheetItem } from "../../ui/items.ts";
 import { SmallPicture } from "../../ui/small-picture.tsx";
-import { useWords } from "../../words.ts";
 
 interface SheetsProps {
   readonly items: readonly SheetItem[];
@@ -61,19 +59,6 @@ export function ColoringCard({ item, behind = "" }: ColoringCardProps): ReactNod
   );
 }
 
-interface AgeMarkProps {
-  /** `"2-5"`, `"4+"`, `"7"`. */
-  readonly age: string | undefined;
-}
-
-/** For whom a drawing is: "Ages 2–5", "Age 7". */
-export function AgeMark({ age }: AgeMarkProps): ReactNode {
-  const words = useWords(shell);
-  if (age === undefined) return null;
-  const isOne = /^\d+$/.test(age);
-  return <span>{isOne ? fill(words.age, { age }) : fill(words.ages, { ages: age.replace("-", "–") })}</span>;
-}
-
 /** A drawing on its sheet, and above it the same one colored. */
 function CardPicture({ drawing }: Pick<SheetItem, "drawing">): ReactNode {
   const picture = { ...drawing, thumbnail: drawing.card ?? drawing.thumbnail };
@@ -83,9 +68,4 @@ function CardPicture({ drawing }: Pick<SheetItem, "drawing">): ReactNode {
       <SmallPicture picture={picture} isColored />
     </>
   );
-}
-
-/** One to three crayon dots with the word beside them, so that color alone says nothing. */
-export function DifficultyMark({ difficulty }: { readonly difficulty: Difficulty }): ReactNode {
-  return <span className={`difficulty difficulty-${difficulty}`}>{useWords(shell)[difficulty]}</span>;
 }

@@ -2,10 +2,10 @@ import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from "rea
 import { useNavigate } from "react-router";
 import { type FinderQuery, finderSearch, readFinderQuery } from "../../drawings/finder/finder-query.ts";
 import { viewFound } from "../../drawings/finder/found-view.ts";
+import { DifficultyMark } from "../../ui/drawing-facts.tsx";
 import type { ColoringItem } from "../../ui/items.ts";
 import { coloring } from "../../words/coloring.ts";
 import { useWords } from "../../words.ts";
-import { DifficultyMark } from "../cards/coloring-card.tsx";
 import { loadDrawings } from "./drawing-files.ts";
 import type { FinderData } from "./finder-data.ts";
 import { FinderForm, fillForm, readForm, settleForm } from "./finder-form.tsx";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { AgeMark, DifficultyMark } from "../../coloring/cards/coloring-card.tsx";
 import type { ComponentData, LoaderReader } from "../../content/components/queries.ts";
 import type { ComponentRead } from "../../content/components/reads.ts";
 import type { JsonObject } from "../../content/json.ts";
@@ -7,6 +6,7 @@ import { earliest } from "../../content/release/live.ts";
 import type { ComponentSchema } from "../../content/schema/component.ts";
 import { components } from "../../content/words/components.ts";
 import { dayCard } from "../../drawings/load-drawn.ts";
+import { AgeMark, DifficultyMark } from "../../ui/drawing-facts.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { ColoringItem } from "../../ui/items.ts";
 import { SmallPicture } from "../../ui/small-picture.tsx";

@@ -1,9 +1,15 @@
 import { isRecord } from "../../content/json.ts";
-import type { FoundPages } from "../../content/search/search.ts";
-import type { CategoryItem } from "../items.ts";
+import type { FoundPage, FoundPages } from "../../content/search/search.ts";
+import type { CategoryItem, ColoringItem, Difficulty } from "../items.ts";
+
+/** A result, and of a coloring page what cards say of it. */
+export interface FoundItem extends FoundPage, Pick<ColoringItem, "age"> {
+  readonly difficulty?: Difficulty;
+}
 
 /** What was found, with the categories of the drawings where that is nothing, nor anything near it. */
 export interface Found extends FoundPages {
+  readonly results: readonly FoundItem[];
   readonly items?: readonly CategoryItem[];
 }
 

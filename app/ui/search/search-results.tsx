@@ -6,7 +6,9 @@ import { search } from "../../content/words/search.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { searchFor } from "../../page-links.ts";
 import { fillNodes, useWords } from "../../words.ts";
+import { AgeMark, DifficultyMark } from "../drawing-facts.tsx";
 import { PagerNav } from "../pager.tsx";
+import type { Found, FoundItem } from "./found.ts";
 import { FoundPicture, kindWord, Marked } from "./result.tsx";
 
 /** `id` of the heading of what was found, where the next page begins to be read. */
@@ -15,7 +17,7 @@ const RESULTS = "results";
 interface SearchResultsProps {
   /** The page of the search. */
   readonly path: string;
-  readonly found: FoundPages;
+  readonly found: Found;
   /** What stands below it where nothing is found, nor anything near it. */
   readonly children?: ReactNode;
 }
@@ -61,7 +63,8 @@ function Understood({ q, corrected, unmatched, count }: Omit<FoundPages, "result
   );
 }
 
-function Result({ page: { kind, path, title, snippet, picture } }: { readonly page: FoundPage }): ReactNode {
+function Result({ page }: { readonly page: FoundItem }): ReactNode {
+  const { kind, path, title, snippet, picture, age, difficulty } = page;
   const words = useWords(search);
   return (
     <div className="found-page">
@@ -72,7 +75,11 @@ function Result({ page: { kind, path, title, snippet, picture } }: { readonly pa
             <Marked text={title} />
           </a>
         </h3>
-        <p className="found-kind">{kindWord(kind, words)}</p>
+        <p className="sheet-facts">
+          <span>{kindWord(kind, words)}</span>
+          {difficulty !== undefined && <DifficultyMark difficulty={difficulty} />}
+          <AgeMark age={age} />
+        </p>
         {snippet.length > 0 && (
           <p>
             <Marked text={snippet} />

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { FoundPage, FoundPages } from "#app/content/search/search.ts";
+import type { FoundPages } from "#app/content/search/search.ts";
+import type { FoundItem } from "#app/ui/search/found.ts";
 import { SearchResults } from "#app/ui/search/search-results.tsx";
 import { path } from "../fixture.ts";
 import { html } from "./render.ts";
 
-function page(overrides: Partial<FoundPage> = {}): FoundPage {
+function page(overrides: Partial<FoundItem> = {}): FoundItem {
   return {
     kind: "coloring-page",
     path: path("/animals/red-fox"),
@@ -18,7 +19,7 @@ function page(overrides: Partial<FoundPage> = {}): FoundPage {
   };
 }
 
-function results(overrides: Partial<FoundPages> = {}): string {
+function results(overrides: Partial<FoundPages> & { readonly results?: readonly FoundItem[] } = {}): string {
   const found = {
     q: "fox",
     corrected: null,
@@ -38,7 +39,7 @@ describe("what a search finds", () => {
     expect(markup).toContain(">1 result</h2>");
     expect(markup).toMatch(/<a [^>]*href="\/animals\/red-fox"[^>]*>Red <mark>fox<\/mark><\/a>/);
     expect(markup).toMatch(/<img [^>]*src="\/files\/1\/fox.svg" alt=""/);
-    expect(markup).toContain(">Coloring page</p>");
+    expect(markup).toContain("<span>Coloring page</span></p>");
     expect(markup).toContain("A &lt;fox&gt; looks");
   });
 
@@ -47,7 +48,12 @@ describe("what a search finds", () => {
     ["giveaway", "Pack"],
     ["kids-page", "Page"],
   ] as const)("is called by its kind: %s", (kind, word) => {
-    expect(results({ results: [page({ kind, picture: null })] })).toContain(`>${word}</p>`);
+    expect(results({ results: [page({ kind, picture: null })] })).toContain(`<span>${word}</span></p>`);
+  });
+
+  it("says of a coloring page how detailed it is and for whom, as its card does", () => {
+    const markup = results({ results: [page({ difficulty: "medium", age: "4-8" })] });
+    expect(markup).toContain('<span class="difficulty difficulty-medium">Medium</span><span>Ages 4–8</span>');
   });
 
   it("says what was looked for in place of what was typed, which is escaped", () => {
