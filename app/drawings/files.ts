@@ -5,6 +5,7 @@ import { fill } from "../content/words/words.ts";
 import { type PrintWords, prints } from "../words/prints.ts";
 import { keyOf } from "./crayons.ts";
 import type { Drawing, Pack } from "./drawing.ts";
+import type { PrintFont } from "./letters/print-font.ts";
 import { answerPrints, answerSheets, type MazePage, mazePrint } from "./maze.ts";
 import { type Lines, withCardLines, withLines } from "./outline.ts";
 import { formatNumber } from "./path.ts";
@@ -25,6 +26,7 @@ import { artMarkup, printSvg } from "./svg.ts";
 /** The name of the site that stands on a print, and the paper: A4 unless said. All of it fits on Letter too. */
 interface PrintOptions {
   readonly site: string;
+  readonly font: PrintFont;
   /** English unless said. */
   readonly words?: PrintWords;
   readonly paper?: Paper;
@@ -75,46 +77,51 @@ export function fileSvg(drawing: Drawing, { title }: { title: string }): string 
 
 /** The color-by-number sheet as a vector PDF: title, numbered drawing, key of crayons, credit. */
 export function sheetPdf(of: PrintedDrawing): Uint8Array<ArrayBuffer> {
-  const { title, drawing, site, words = prints.english, paper = "a4" } = of;
-  return printPdf([sheetPrint({ title, drawing, site, words })], { title: fill(words.byNumber, { title }), paper });
+  const { title, drawing, site, font, words = prints.english, paper = "a4" } = of;
+  return printPdf([sheetPrint({ title, drawing, site, words })], {
+    title: fill(words.byNumber, { title }),
+    paper,
+    font,
+  });
 }
 
 /** One coloring page as a vector PDF. Same input, same bytes. */
 export function drawingPdf(of: PrintedDrawing & { readonly lines?: Lines }): Uint8Array<ArrayBuffer> {
-  const { title, drawing, site, words = prints.english, paper = "a4", lines = "bold" } = of;
-  return printPdf([coloringPrint({ title, drawing: withLines(drawing, lines), site, words })], { title, paper });
+  const { title, drawing, site, font, words = prints.english, paper = "a4", lines = "bold" } = of;
+  return printPdf([coloringPrint({ title, drawing: withLines(drawing, lines), site, words })], { title, paper, font });
 }
 
 /** Drawings that say themselves what they are, such as names, each on a sheet of its own as a vector PDF. */
 export function plainPdf(of: PlainPrint): Uint8Array<ArrayBuffer> {
-  const { title, drawings, site, paper = "a4" } = of;
+  const { title, drawings, site, font, paper = "a4" } = of;
   return printPdf(
     drawings.map((drawing) => plainPrint(drawing, site)),
-    { title, paper },
+    { title, paper, font },
   );
 }
 
-interface PlainPrint extends Pick<PrintOptions, "site" | "paper"> {
+interface PlainPrint extends Pick<PrintOptions, "site" | "font" | "paper"> {
   readonly title: string;
   readonly drawings: readonly Drawing[];
 }
 
 /** One drawing four times on a sheet, to be cut. */
 export function fourUpPdf(of: PrintedDrawing): Uint8Array<ArrayBuffer> {
-  const { title, drawing, site, words = prints.english, paper = "a4" } = of;
+  const { title, drawing, site, font, words = prints.english, paper = "a4" } = of;
   return printPdf([fourUpPrint({ title, drawing, site, words })], {
     title: fill(words.fourToASheet, { title }),
     paper,
+    font,
   });
 }
 
 /** A pack as a vector PDF: its prints, one side of paper each. */
-export function packPdf(pack: PackPrint): Uint8Array<ArrayBuffer> {
-  const { title, paper = "a4" } = pack;
-  return printPdf([...packPrints(pack)], { title, paper });
+export function packPdf(pack: PackPrint & Pick<PrintOptions, "font">): Uint8Array<ArrayBuffer> {
+  const { title, font, paper = "a4" } = pack;
+  return printPdf([...packPrints(pack)], { title, paper, font });
 }
 
-export type PackPrint = Pack & PrintOptions & PackOptions;
+export type PackPrint = Pack & Omit<PrintOptions, "font"> & PackOptions;
 
 /**
  * The sides of a pack: a cover with every drawing small, its pages, then color by number and the ways of mazes. Each is

@@ -1,7 +1,9 @@
+import { inVisualOrder } from "./letters/direction.ts";
+import { isSpelled } from "./letters/spelling.ts";
+import { pdfBytes, pdfStream, pdfText } from "./pdf-file.ts";
 import type { PrintPage, PrintText } from "./print-page.ts";
-import { inVisualOrder, isWinAnsi } from "./win-ansi.ts";
 
-/** A line of text in letters that the standard fonts of a PDF lack, and the largest size at which it is printed. */
+/** A line of text in letters that our font lacks, and the largest size at which it is printed. */
 export type OddLine = Pick<PrintText, "text" | "weight" | "size">;
 
 /**
@@ -25,7 +27,7 @@ interface LetteringPicture {
 export function oddLines(pages: readonly PrintPage[]): readonly OddLine[] {
   const lines = new Map<string, OddLine>();
   for (const item of pages.flatMap(({ items }) => items)) {
-    if (item.kind !== "text" || isWinAnsi(item.text)) continue;
+    if (item.kind !== "text" || isSpelled(item.text)) continue;
     const { text, weight, size } = item;
     const key = `${weight} ${text}`;
     lines.set(key, { text, weight, size: Math.max(size, lines.get(key)?.size ?? 0) });
@@ -50,10 +52,7 @@ export function letteringObjects({ text, advance, box, picture }: Lettering, fir
       `/FirstChar 1 /LastChar 1 /Widths [${wide}] /Encoding << /Type /Encoding /Differences [1 /line] >> ` +
       `/CharProcs << /line ${glyph} 0 R >> /Resources << /XObject << /Line ${image} 0 R >> >> /ToUnicode ${words} 0 R >>`,
     pdfStream("", `${wide} 0 d0 q ${width} 0 0 ${height} ${left} ${bottom} cm /Line Do Q`),
-    pdfStream(
-      `/Type /XObject /Subtype /Image ${pixels} /Filter [/ASCIIHexDecode /FlateDecode]`,
-      pdfHex([...picture.deflated]).slice(1),
-    ),
+    pdfStream(`/Type /XObject /Subtype /Image ${pixels} /Filter /FlateDecode`, pdfBytes(picture.deflated)),
     pdfStream("", wordsOf(text)),
   ];
 }
@@ -71,44 +70,4 @@ function wordsOf(text: string): string {
 
 function thousandths(share: number): string {
   return String(Math.round(share * 1000));
-}
-
-/** Objects of a PDF by number, from 1 on: each the text between `obj` and `endobj`, ASCII. */
-interface PdfFile {
-  readonly objects: readonly string[];
-  readonly root: number;
-  readonly info: number;
-}
-
-/**
- * The bytes of a PDF 1.7 file: header, objects, cross-reference table, trailer (ISO 32000-1, 7.5). Uncompressed: a page
- * is a few kilobytes, and this runs without waiting in worker and browser alike.
- */
-export function writePdf({ objects, root, info }: PdfFile): Uint8Array<ArrayBuffer> {
-  let text = "%PDF-1.7\n";
-  const offsets = objects.map((body, index) => {
-    const offset = text.length;
-    text += `${index + 1} 0 obj\n${body}\nendobj\n`;
-    return offset;
-  });
-  const entries = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
-  const size = objects.length + 1;
-  const trailer = `trailer\n<< /Size ${size} /Root ${root} 0 R /Info ${info} 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
-  return new TextEncoder().encode(`${text}xref\n0 ${size}\n0000000000 65535 f \n${entries}${trailer}`);
-}
-
-/** A stream object: its dictionary entries and its content, both ASCII. */
-export function pdfStream(entries: string, content: string): string {
-  return `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`;
-}
-
-/** Bytes as a hexadecimal string: what may stand in them needs no escaping then. */
-export function pdfHex(bytes: readonly number[]): string {
-  return `<${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}>`;
-}
-
-/** Any text for the document information: UTF-16 with its mark (7.9.2.2). */
-export function pdfText(text: string): string {
-  const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
-  return pdfHex([0xfe, 0xff, ...units.flatMap((unit) => [unit >> 8, unit & 0xff])]);
 }

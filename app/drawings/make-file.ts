@@ -1,18 +1,22 @@
+import type { Awaitable } from "../content/awaitable.ts";
+import { type ObjectHash, objectHash } from "../content/release/hash.ts";
 import type { FileEntry, PackObject } from "../content/release/manifest.ts";
 import { decodeJson, type ObjectSource } from "../content/release/objects.ts";
 import { parsePack } from "../content/release/parse.ts";
 import type { FileContext } from "../content/site-definition.ts";
 import { areWords } from "../content/words/words.ts";
 import { type PrintWords, prints } from "../words/prints.ts";
-import { decodeDrawing } from "./drawing.ts";
+import { type Drawing, decodeDrawing } from "./drawing.ts";
 import { cardSvg, drawingPdf, fileSvg, fourUpPdf, packPdf, sheetPdf, thumbnailSvg } from "./files.ts";
+import { LETTERS } from "./letters/advances.ts";
+import { decodePrintFont, type PrintFont } from "./letters/print-font.ts";
 
 /** The bytes of a file, made from its object. */
 export async function makeFile(
   { form, object, title, words: named }: FileEntry,
   { objects, site, paper }: FileContext,
 ): Promise<Uint8Array> {
-  const words = await printWords(named, objects);
+  const print = { title, site, paper, words: await printWords(named, objects) };
   switch (form) {
     case "raw":
       return objects.bytes(object);
@@ -23,23 +27,16 @@ export async function makeFile(
     case "card":
       return encode(cardSvg(await objects.parsed(object, decodeDrawing), { title }));
     case "sheet":
-      return sheetPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, words, paper });
+      return sheetPdf({ ...print, ...(await printed(object, objects)) });
     case "pdf":
-      return drawingPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, words, paper });
+      return drawingPdf({ ...print, ...(await printed(object, objects)) });
     case "thin":
     case "saver":
-      return drawingPdf({
-        title,
-        drawing: await objects.parsed(object, decodeDrawing),
-        site,
-        words,
-        paper,
-        lines: form,
-      });
+      return drawingPdf({ ...print, ...(await printed(object, objects)), lines: form });
     case "four":
-      return fourUpPdf({ title, drawing: await objects.parsed(object, decodeDrawing), site, words, paper });
+      return fourUpPdf({ ...print, ...(await printed(object, objects)) });
     case "pack":
-      return makePack(await objects.parsed(object, parsePack), { objects, site, words, paper });
+      return makePack(await objects.parsed(object, parsePack), { ...print, objects });
   }
 }
 
@@ -49,6 +46,16 @@ export async function boundPack(
   { words, ...around }: FileContext & { readonly words: FileEntry["words"] | null },
 ): Promise<Uint8Array> {
   return makePack(pack, { ...around, words: await printWords(words, around.objects) });
+}
+
+/** A drawing and the letters around it. */
+async function printed(object: ObjectHash, objects: ObjectSource): Promise<{ drawing: Drawing; font: PrintFont }> {
+  return { drawing: await objects.parsed(object, decodeDrawing), font: await fontIn(objects) };
+}
+
+/** The letters are an object of every release with drawings: they are too many for the worker's code. */
+function fontIn(objects: ObjectSource): Awaitable<PrintFont> {
+  return objects.parsed(objectHash(LETTERS), decodePrintFont);
 }
 
 async function printWords(named: FileEntry["words"] | null, objects: ObjectSource): Promise<PrintWords> {
@@ -69,7 +76,14 @@ async function makePack(
     title,
     drawing: await objects.parsed(drawing, decodeDrawing),
   }));
-  return packPdf({ title: pack.title, pages: await Promise.all(pages), site, words, paper });
+  return packPdf({
+    title: pack.title,
+    pages: await Promise.all(pages),
+    site,
+    words,
+    paper,
+    font: await fontIn(objects),
+  });
 }
 
 function encode(text: string): Uint8Array {

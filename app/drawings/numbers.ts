@@ -1,7 +1,7 @@
 import { numbersOf } from "./crayons.ts";
 import { type Drawing, moveDrawing } from "./drawing.ts";
-import { digitAspect } from "./helvetica.ts";
 import { findIslands, type Island, pointOf, roomAround } from "./islands.ts";
+import { digitAspect } from "./letters/widths.ts";
 import type { Point } from "./path.ts";
 import { paper, type Raster, rasterize } from "./raster.ts";
 

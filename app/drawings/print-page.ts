@@ -2,7 +2,7 @@ import type { Paper } from "../content/routing/papers.ts";
 import type { PrintWords } from "../words/prints.ts";
 import { creditLines } from "./credit-lines.ts";
 import type { Drawing } from "./drawing.ts";
-import { boldWidth } from "./helvetica.ts";
+import { boldWidth } from "./letters/widths.ts";
 import type { Point } from "./path.ts";
 
 /**

@@ -1,17 +1,13 @@
 import type { Paper } from "../content/routing/papers.ts";
 import type { Drawing, Shape } from "./drawing.ts";
-import { boldWidth } from "./helvetica.ts";
-import {
-  type Lettering,
-  letteringObjectCount,
-  letteringObjects,
-  pdfHex,
-  pdfStream,
-  pdfText,
-  writePdf,
-} from "./lettering.ts";
+import { type Lettering, letteringObjectCount, letteringObjects } from "./lettering.ts";
+import { type EmbeddedFont, embedFont, fontObjectCount } from "./letters/embed-font.ts";
+import type { PrintFont } from "./letters/print-font.ts";
+import { spell } from "./letters/spelling.ts";
+import { boldWidth } from "./letters/widths.ts";
 import { outlineWidth } from "./outline.ts";
 import { formatNumber, formatPath, type Point, parsePath } from "./path.ts";
+import { pdfHex, pdfStream, pdfText, writePdf } from "./pdf-file.ts";
 import {
   type PrintItem,
   type PrintPage,
@@ -20,31 +16,33 @@ import {
   type PrintText,
   papers,
 } from "./print-page.ts";
-import { encodeWinAnsi } from "./win-ansi.ts";
 
 const pointsPerMillimetre = 72 / 25.4;
 /** Numbers of the objects that every file begins with: catalog, page tree, information, two fonts. */
-const [catalog, tree, info, regular, bold] = [1, 2, 3, 4, 5] as const;
-const firstFree = 6;
+const [catalog, tree, info, regular] = [1, 2, 3, 4] as const;
+const bold = regular + fontObjectCount;
+const firstFree = bold + fontObjectCount;
 
 interface PdfOptions {
   readonly title: string;
   readonly paper: Paper;
-  /** Pictures of lines whose letters the standard fonts lack; without one a line has the nearest letters there are. */
+  readonly font: PrintFont;
+  /** Pictures of lines whose letters the font lacks; without one a line has the nearest letters there are. */
   readonly letterings?: readonly Lettering[];
 }
 
 /**
- * Pages as a PDF: real paths, the standard fonts, a drawing stored once however often it is shown. Millimetres with y
+ * Pages as a PDF: real paths, the letters that are used, a drawing stored once however often it is shown. Millimetres with y
  * downwards are turned into PDF's space by each page's first operator. No dates and no random ids: same input, same bytes.
  */
 export function printPdf(
   pages: readonly PrintPage[],
-  { title, paper, letterings = [] }: PdfOptions,
+  { title, paper, font, letterings = [] }: PdfOptions,
 ): Uint8Array<ArrayBuffer> {
   const drawings = [
     ...new Set(pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === "art" ? [item.drawing] : [])))),
   ];
+  const set = embeddedFonts(pages, { font, letterings });
   const firstFont = firstFree + drawings.length;
   const fonts = letterings.map((_, at) => firstFont + letteringObjectCount * at);
   const firstPage = firstFont + letteringObjectCount * letterings.length;
@@ -53,20 +51,43 @@ export function printPdf(
     `<< /Type /Catalog /Pages ${tree} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>`,
     `<< /Type /Pages /Count ${pages.length} /Kids [${pageNumbers.map((number) => `${number} 0 R`).join(" ")}] >>`,
     `<< /Title ${pdfText(title)} >>`,
-    font("Helvetica"),
-    font("Helvetica-Bold"),
+    ...set.regular.objects,
+    ...set.bold.objects,
     ...drawings.map(form),
     ...letterings.flatMap((lettering, at) => letteringObjects(lettering, fonts[at] ?? 0)),
     ...pages.flatMap((page, at) => [
       pageObject(page, { drawings, fonts, paper, content: (pageNumbers[at] ?? 0) + 1 }),
-      pdfStream("", content(page, { drawings, letterings, paper })),
+      pdfStream("", content(page, { drawings, letterings, set, paper })),
     ]),
   ];
   return writePdf({ objects, root: catalog, info });
 }
 
-function font(name: string): string {
-  return `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+type Fonts = Readonly<Record<PrintText["weight"], EmbeddedFont>>;
+
+/** Both weights with the letters of the lines that nothing has drawn. */
+function embeddedFonts(
+  pages: readonly PrintPage[],
+  { font, letterings }: Required<Pick<PdfOptions, "font" | "letterings">>,
+): Fonts {
+  const lines = pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === "text" ? [item] : [])));
+  const textsOf = (weight: PrintText["weight"]): readonly string[] =>
+    lines
+      .filter((line) => line.weight === weight && !letterings.some((drawn) => isOf(drawn, line)))
+      .map(({ text }) => spell(text));
+  return {
+    regular: embedFont({
+      name: "Grandstander-Medium",
+      letters: font.regular,
+      texts: textsOf("regular"),
+      first: regular,
+    }),
+    bold: embedFont({ name: "Grandstander-Bold", letters: font.bold, texts: textsOf("bold"), first: bold }),
+  };
+}
+
+function isOf(lettering: Lettering, { text, weight }: PrintText): boolean {
+  return lettering.text === text && lettering.weight === weight;
 }
 
 interface PageNumbers {
@@ -93,6 +114,7 @@ function pageObject(page: PrintPage, { drawings, fonts, paper, content }: PageNu
 interface Shown {
   readonly drawings: readonly Drawing[];
   readonly letterings: readonly Lettering[];
+  readonly set: Fonts;
 }
 
 function content(page: PrintPage, { paper, ...shown }: Shown & { paper: Paper }): string {
@@ -104,14 +126,14 @@ function content(page: PrintPage, { paper, ...shown }: Shown & { paper: Paper })
   return [start, ...page.items.map((item) => itemOperators(item, shown))].join("\n");
 }
 
-function itemOperators(item: PrintItem, { drawings, letterings }: Shown): string {
+function itemOperators(item: PrintItem, shown: Shown): string {
   switch (item.kind) {
     case "art": {
       const scale = item.scale.toFixed(5);
-      return `q ${scale} 0 0 ${scale} ${pair(item.at)} cm /D${drawings.indexOf(item.drawing)} Do Q`;
+      return `q ${scale} 0 0 ${scale} ${pair(item.at)} cm /D${shown.drawings.indexOf(item.drawing)} Do Q`;
     }
     case "text":
-      return textOperators(item, letterings);
+      return textOperators(item, shown);
     case "rule":
       return ruleOperators(item);
     case "dot":
@@ -137,8 +159,8 @@ function ruleOperators({ from, to, width, color }: PrintRule): string {
 }
 
 /** The text matrix turns letters upright again. */
-function textOperators(item: PrintText, letterings: readonly Lettering[]): string {
-  const { font, letters, size, width } = setLine(item, letterings);
+function textOperators(item: PrintText, shown: Shown): string {
+  const { font, letters, size, width } = setLine(item, shown);
   const before = item.weight === "bold" ? { start: 0, middle: 0.5, end: 1 }[item.align] * width * size : 0;
   const at = pair({ x: item.at.x - before, y: item.at.y });
   const em = formatNumber(size);
@@ -153,13 +175,14 @@ interface SetLine {
   readonly width: number;
 }
 
-/** A line that was drawn becomes no wider than the layout has room for, which knows no letters but Helvetica's. */
-function setLine({ text, weight, size }: PrintText, letterings: readonly Lettering[]): SetLine {
+/** A line that was drawn becomes no wider than the layout has room for, which knows no letters but ours. */
+function setLine(line: PrintText, { letterings, set }: Shown): SetLine {
+  const { text, weight, size } = line;
   const width = boldWidth(text);
-  const at = letterings.findIndex((line) => line.text === text && line.weight === weight);
+  const at = letterings.findIndex((lettering) => isOf(lettering, line));
   const drawn = letterings[at];
   if (drawn === undefined) {
-    return { font: weight === "bold" ? "F2" : "F1", letters: encodeWinAnsi(text), size, width };
+    return { font: weight === "bold" ? "F2" : "F1", letters: set[weight].encode(spell(text)), size, width };
   }
   const fits = Math.min(1, width / drawn.advance);
   return { font: `L${at}`, letters: [1], size: size * fits, width: drawn.advance };

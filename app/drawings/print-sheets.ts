@@ -2,7 +2,7 @@ import { plural } from "../content/words/words.ts";
 import type { PrintWords } from "../words/prints.ts";
 import { type Color, type KeyEntry, keyOf } from "./crayons.ts";
 import type { Drawing, Pack } from "./drawing.ts";
-import { digitHeight } from "./helvetica.ts";
+import { digitHeight } from "./letters/widths.ts";
 import { apron, type NumberMark, placeNumbers } from "./numbers.ts";
 import type { Point } from "./path.ts";
 import {

@@ -5,6 +5,7 @@ import type { FileEntry } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
 import { crayonsOf } from "#app/drawings/crayons.ts";
 import { type Drawing, difficulty, encodeDrawing, regionCount } from "#app/drawings/drawing.ts";
+import { fontObject } from "#app/drawings/letters/own-font.ts";
 import { hasOurLines } from "#app/drawings/outline.ts";
 import type { DrawingFiles, PageDrawing } from "#app/drawings/page-drawing.ts";
 import { isOwnArt } from "#app/drawings/rights.ts";
@@ -76,14 +77,22 @@ async function drawDocuments(
     made.map(({ compiled }) => compiled),
     { pages, site: context.site, prints: context.prints },
   );
+  const font = pages.size === 0 ? { objects: [], files: [] } : fontFile();
   return {
     drawn: pages,
     documents: bound.documents,
-    objects: [...[...pages.values()].map(({ object }) => object), ...bound.objects],
-    files: [...made.flatMap(({ files }) => files), ...bound.files],
+    objects: [...[...pages.values()].map(({ object }) => object), ...bound.objects, ...font.objects],
+    files: [...made.flatMap(({ files }) => files), ...bound.files, ...font.files],
     originals: originalsOf(made),
     problems: [...made.flatMap(({ problems }) => problems), ...bound.problems],
   };
+}
+
+/** The letters of prints: a file, so that they are among what a release names. */
+function fontFile(): Pick<DrawnParts, "objects" | "files"> {
+  const object = fontObject();
+  const entry = { object: hashBytes(object), form: "raw", mediaType: "text/plain", title: "Grandstander" } as const;
+  return { objects: [object], files: [{ address: `/files/${entry.object}/grandstander.txt`, entry }] };
 }
 
 /** Each file once, however many pages use it. */

@@ -4,8 +4,8 @@ import { canonicalPath, ownPath, pageAddress } from "#app/content/path/canonical
 import { isListed } from "#app/content/release/index-rows.ts";
 import { covers, lifetimeOf } from "#app/content/release/live.ts";
 import { fitsFormat } from "#app/content/schema/formats.ts";
+import { unprintable } from "#app/drawings/letters/spelling.ts";
 import { isOwnArt } from "#app/drawings/rights.ts";
-import { unprintable } from "#app/drawings/win-ansi.ts";
 import { alikeFinder } from "../art/likeness.ts";
 import { setOf } from "../art/source.ts";
 import { internalUrl, type Reference } from "../compile/checks/references.ts";

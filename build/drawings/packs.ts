@@ -11,6 +11,7 @@ import { encodeJson } from "#app/content/release/objects.ts";
 import { PACK } from "#app/content/routing/names.ts";
 import type { Site } from "#app/content/site.ts";
 import { packPdf } from "#app/drawings/files.ts";
+import { ownFont } from "#app/drawings/letters/own-font.ts";
 import { MAX_PACK_PAGES, MIN_CHOSEN, opensAt } from "#app/drawings/load-giveaways.ts";
 import { type CompiledDocument, type EmbeddedComponent, withFields } from "../compile/document.ts";
 import { type Problem, Problems, TOP } from "../compile/problem.ts";
@@ -192,7 +193,13 @@ function bindPack(
     ...(translated && { words: translated.object }),
   };
   const file = releaseFile(entry, { name: `${fileName(title) || "coloring-pack"}.pdf`, site });
-  const bytes = packPdf({ title, pages, site: site.name, ...(translated && { words: translated.words }) }).length;
+  const bytes = packPdf({
+    title,
+    pages,
+    site: site.name,
+    font: ownFont(),
+    ...(translated && { words: translated.words }),
+  }).length;
   return { pack: { file: file.address, count: pages.length, bytes }, object, file };
 }
 

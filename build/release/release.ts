@@ -47,7 +47,7 @@ export interface OriginalFile {
  * Number of what makes files (`makeFile`), which is not that of releases: links to files live on. A change of the bytes that are
  * made of the same raises it.
  */
-export const FILES_FORMAT = 21;
+export const FILES_FORMAT = 22;
 
 /**
  * A file under its address. The hash in it covers all that the worker makes the bytes of: object, form, title, words, the

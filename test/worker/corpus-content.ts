@@ -3,6 +3,7 @@ import type { FileEntry } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import type { Site } from "#app/content/site.ts";
 import { type Drawing, encodeDrawing } from "#app/drawings/drawing.ts";
+import { fontObject } from "#app/drawings/letters/own-font.ts";
 import type { ReleaseFile } from "#build/release/release.ts";
 import { hashBytes, type Release } from "#build/release/release.ts";
 import { pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
@@ -97,7 +98,7 @@ export function corpusRelease(
     site: site(settings),
     documents: documents.map((document) => ({ document, page: document._partial ? null : pageOf(document) })),
     files: filesOf(),
-    objects: [fox, pack, photo],
+    objects: [fox, pack, photo, fontObject()],
     sources: [],
   });
 }

@@ -13,6 +13,7 @@ import { useWords } from "../../words.ts";
 import { nextTurn } from "../pack/bind-pack.ts";
 import { MAX_NAMES } from "../pack/class-list.tsx";
 import { namesIn } from "../pack/class-names.ts";
+import { loadPrintFont } from "../pack/print-font.ts";
 import { saveFile } from "../storage/save-file.ts";
 import { loadFigures, type NameTheme } from "./name-themes.ts";
 
@@ -52,7 +53,7 @@ export function NameClass({ themes, theme, paper, list: begun }: NameClassProps)
       const drawings = await sheetsInTurns(names, { figures, progress });
       const title = words.nameClassTitle;
       const file = `${fileName(title) || "names"}.pdf`;
-      const pdf = plainPdf({ title, drawings, site: site.name, paper });
+      const pdf = plainPdf({ title, drawings, site: site.name, paper, font: await loadPrintFont() });
       saveFile(new Blob([pdf], { type: "application/pdf" }), file);
       setMessage(fill(words.nameMade, { file }));
     } catch (error) {

@@ -6,6 +6,7 @@ import { printPdf } from "../../drawings/print-pdf.ts";
 import type { PrintWords } from "../../words/prints.ts";
 import { fetchInTurns } from "./fetch-pages.ts";
 import { drawLettering, readsWhatItDraws } from "./lettering.ts";
+import { loadPrintFont } from "./print-font.ts";
 
 interface WantedPack extends PackOptions {
   readonly title: string;
@@ -24,7 +25,8 @@ export async function bindPack({ paths, progress, ...wanted }: WantedPack): Prom
   const pages = await fetchInTurns(paths, progress);
   const prints = await madeInTurns({ ...wanted, pages });
   const letterings = await drawnInTurns(prints);
-  return new Blob([printPdf(prints, { ...wanted, letterings })], { type: "application/pdf" });
+  const pdf = printPdf(prints, { ...wanted, letterings, font: await loadPrintFont() });
+  return new Blob([pdf], { type: "application/pdf" });
 }
 
 /** After each side the browser has its turn: sixty of them at once would be seconds in which nothing answers. */

@@ -1,6 +1,7 @@
 import { fill } from "../../content/words/words.ts";
 import type { Lettering, OddLine } from "../../drawings/lettering.ts";
-import { directionOf, unprintable } from "../../drawings/win-ansi.ts";
+import { directionOf } from "../../drawings/letters/direction.ts";
+import { unprintable } from "../../drawings/letters/spelling.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { studio } from "../../words/studio.ts";
 
@@ -16,10 +17,10 @@ interface DrawnLine {
   readonly grays: Uint8Array;
 }
 
-/** The font is the one that readers of PDF show for Helvetica, and where it lacks a letter whichever has it. */
+/** The font is that of the site, and where it lacks a letter whichever has it. */
 function drawnLine(text: string, { weight, em }: Pick<OddLine, "weight"> & { em: number }): DrawnLine {
   const style: Partial<CanvasTextDrawingStyles> = {
-    font: `${weight === "bold" ? "bold " : ""}${em}px Helvetica, Arial, sans-serif`,
+    font: `${weight === "bold" ? "bold " : ""}${em}px Grandstander, Helvetica, Arial, sans-serif`,
     direction: directionOf(text),
     textAlign: "left",
   };

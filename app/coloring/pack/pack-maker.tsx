@@ -17,6 +17,7 @@ import { bindPack } from "./bind-pack.ts";
 import { ClassList, classTrouble } from "./class-list.tsx";
 import { namesIn } from "./class-names.ts";
 import { letterTrouble } from "./lettering.ts";
+import { usePrintFont } from "./print-font.ts";
 
 /** Makes one PDF of coloring pages in their order, for a class or a long journey. */
 export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }): ReactNode {
@@ -27,6 +28,7 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
   const [error, setError] = useState("");
   const [chosen, setChosen] = useState<PackOptions>({});
   const names = useRef<HTMLTextAreaElement>(null);
+  usePrintFont();
   const make = async (form: HTMLFormElement) => {
     const wanted = readChoices(new FormData(form), words.packTitle);
     const trouble = classTrouble(wanted.names, { ...wanted, pages: pages.length }, words);

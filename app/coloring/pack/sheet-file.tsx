@@ -10,6 +10,7 @@ import { coloring } from "../../words/coloring.ts";
 import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
 import { saveFile } from "../storage/save-file.ts";
+import { loadPrintFont, usePrintFont } from "./print-font.ts";
 
 interface SheetFileProps {
   readonly title: string;
@@ -22,15 +23,21 @@ export function SheetFile({ title, drawing, paper }: SheetFileProps): ReactNode 
   const { site } = useSite();
   const words = useWords(coloring);
   const [message, setMessage] = useState("");
-  const save = () => {
-    const file = `${fileName(title) || "drawing"}.pdf`;
-    const pdf = plainPdf({ title, drawings: [drawing], site: site.name, paper });
-    saveFile(new Blob([pdf], { type: "application/pdf" }), file);
-    setMessage(fill(words.nameMade, { file }));
+  usePrintFont();
+  const save = async () => {
+    try {
+      const file = `${fileName(title) || "drawing"}.pdf`;
+      const pdf = plainPdf({ title, drawings: [drawing], site: site.name, paper, font: await loadPrintFont() });
+      saveFile(new Blob([pdf], { type: "application/pdf" }), file);
+      setMessage(fill(words.nameMade, { file }));
+    } catch (error) {
+      console.error(error);
+      setMessage(words.nameFailed);
+    }
   };
   return (
     <>
-      <button className="button button-plain" type="button" onClick={save}>
+      <button className="button button-plain" type="button" onClick={() => void save()}>
         <Icon name="pdf" />
         {words.nameFile}
       </button>

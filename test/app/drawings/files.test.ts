@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { cardSvg, drawingPdf, fileSvg, packPdf, sheetPdf, thumbnailSvg } from "#app/drawings/files.ts";
+import { ownFont } from "#app/drawings/letters/own-font.ts";
 import { printPdf } from "#app/drawings/print-pdf.ts";
 import { pageSvg, printSvg } from "#app/drawings/svg.ts";
 import { readPdf } from "./read-pdf.ts";
 import { drawingOf, square } from "./sample-drawing.ts";
 
 const site = "Paper Otter";
+const font = ownFont();
 const hostile = '<script>alert("1")</script> & \u0000"onload=x';
 const solid = { kind: "solid", path: "M40 40L60 40L60 60Z" } as const;
 const line = { kind: "line", path: "M10 95C30 99 60 99 90 95", width: 1.5 } as const;
@@ -73,7 +75,7 @@ describe("the file of a card", () => {
 
 describe("the color-by-number sheet", () => {
   it("is one page with numbers, and a key of the crayons they name", () => {
-    const pdf = readPdf(sheetPdf({ title: "Fox", drawing, site }));
+    const pdf = readPdf(sheetPdf({ title: "Fox", drawing, site, font }));
     expect(pdf.pages).toHaveLength(1);
     expect(pdf.title).toBe("Fox: color by number");
     expect(pdf.texts.filter((text) => text === "1")).toHaveLength(2);
@@ -84,7 +86,7 @@ describe("the color-by-number sheet", () => {
 
   it("offers tones for skin", () => {
     const face = { ...square({ at: 10, size: 80, crayon: 12 }), isSkin: true } as const;
-    const { texts } = readPdf(sheetPdf({ title: "Chef", drawing: drawingOf({ shapes: [face] }), site }));
+    const { texts } = readPdf(sheetPdf({ title: "Chef", drawing: drawingOf({ shapes: [face] }), site, font }));
     expect(texts).toContain("any skin tone");
     expect(texts).not.toContain("peach");
   });
@@ -92,7 +94,7 @@ describe("the color-by-number sheet", () => {
 
 describe("the PDF of a page", () => {
   it("is one page of A4 with title, name line, credit and the drawing as paths", () => {
-    const pdf = readPdf(drawingPdf({ title: "Fox", drawing, site }));
+    const pdf = readPdf(drawingPdf({ title: "Fox", drawing, site, font }));
     expect(pdf.pages).toEqual([{ width: 595.28, height: 841.89 }]);
     expect(pdf.title).toBe("Fox");
     expect(pdf.texts).toEqual(["Fox", "Name", "Date", "Drawn by an otter", "Paper Otter"]);
@@ -104,7 +106,7 @@ describe("the PDF of a page", () => {
 
   it.each(["a4", "letter"] as const)("keeps everything inside 180 x 245 mm in the middle of %s", (paper) => {
     for (const shape of [drawing, { ...drawing, width: 30 }, { ...drawing, height: 30 }]) {
-      const pdf = readPdf(drawingPdf({ title: "A title ".repeat(40), drawing: shape, site, paper }));
+      const pdf = readPdf(drawingPdf({ title: "A title ".repeat(40), drawing: shape, site, font, paper }));
       const [page] = pdf.pages;
       const points = 72 / 25.4;
       const [left, bottom] = [((page?.width ?? 0) - 180 * points) / 2, ((page?.height ?? 0) - 245 * points) / 2];
@@ -118,11 +120,13 @@ describe("the PDF of a page", () => {
   });
 
   it("keeps the whole title in its metadata, whatever the font lacks", () => {
-    expect(readPdf(drawingPdf({ title: "狐 (Łoś) 🦊", drawing, site })).title).toBe("狐 (Łoś) 🦊");
+    expect(readPdf(drawingPdf({ title: "狐 (Łoś) 🦊", drawing, site, font })).title).toBe("狐 (Łoś) 🦊");
   });
 
   it("is the same bytes every time", () => {
-    expect(drawingPdf({ title: "Fox", drawing, site })).toEqual(drawingPdf({ title: "Fox", drawing, site }));
+    expect(drawingPdf({ title: "Fox", drawing, site, font })).toEqual(
+      drawingPdf({ title: "Fox", drawing, site, font }),
+    );
   });
 });
 
@@ -135,6 +139,7 @@ describe("the PDF of a pack", () => {
       { title: "Two", drawing: other },
     ],
     site,
+    font,
   };
 
   it("has a cover that says what is in it, and a page for each drawing", () => {
@@ -162,7 +167,9 @@ it.each([
   ["M.5.25L1 1", "0.5 0.25 m 1 1 l B"],
 ])("a path is written as a PDF writes it, however it is spelled: %s", (path, written) => {
   const shapes = [{ kind: "region", name: "", color: "#ffffff", crayon: 0, path }] as const;
-  const pdf = new TextDecoder("latin1").decode(drawingPdf({ title: "T", drawing: drawingOf({ shapes }), site: "S" }));
+  const pdf = new TextDecoder("latin1").decode(
+    drawingPdf({ title: "T", drawing: drawingOf({ shapes }), site: "S", font: ownFont() }),
+  );
   expect(pdf).toContain(`\n${written}\n`);
 });
 
@@ -171,7 +178,7 @@ describe("a path on a print", () => {
   const page = { width: 20, height: 20, items: [path] };
 
   it("is dashed and filled in a PDF, and leaves the next item as it was", () => {
-    const pdf = new TextDecoder("latin1").decode(printPdf([page], { title: "T", paper: "a4" }));
+    const pdf = new TextDecoder("latin1").decode(printPdf([page], { title: "T", paper: "a4", font: ownFont() }));
     expect(pdf).toContain("\nq 1 j 1 0 0 rg 0 0 0 RG 0.5 w [2 1] 0 d 0 0 m 10 0 l 10 10 l h B Q\n");
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countPrints, fourUpPdf, type PackOptions, packPdf, packPrints } from "#app/drawings/files.ts";
-import { boldWidth } from "#app/drawings/helvetica.ts";
+import { ownFont } from "#app/drawings/letters/own-font.ts";
+import { boldWidth } from "#app/drawings/letters/widths.ts";
 import { bookletPrints, coloringPrint } from "#app/drawings/print-sheets.ts";
 import { prints } from "#app/words/prints.ts";
 import { readPdf } from "./read-pdf.ts";
@@ -15,7 +16,7 @@ function packOf(count: number) {
     title: `Page ${at + 1}`,
     drawing: drawingOf({ width: 60 + at, credit: "Drawn by an otter" }),
   }));
-  return { title: "Friends", pages, site, words: prints.english };
+  return { title: "Friends", pages, site, font: ownFont(), words: prints.english };
 }
 
 function texts(print: ReturnType<typeof bookletPrints>[number]): string[] {
@@ -24,7 +25,7 @@ function texts(print: ReturnType<typeof bookletPrints>[number]): string[] {
 
 describe("four to a sheet", () => {
   it("is one page with the drawing four times, apart from each other and from the cuts", () => {
-    const { pages, boxes, forms } = readPdf(fourUpPdf({ title: "Fox", drawing: drawingOf({}), site }));
+    const { pages, boxes, forms } = readPdf(fourUpPdf({ title: "Fox", drawing: drawingOf({}), site, font: ownFont() }));
     expect([pages.length, boxes.length, forms.length]).toEqual([1, 4, 1]);
     const [first, second, third] = boxes;
     expect(first?.right).toBeLessThan(second?.left ?? 0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Shape } from "#app/drawings/drawing.ts";
-import { boldWidth } from "#app/drawings/helvetica.ts";
+import { boldWidth } from "#app/drawings/letters/widths.ts";
 import { answerPrints, mazePrint } from "#app/drawings/maze.ts";
 import type { PrintPage, PrintText } from "#app/drawings/print-page.ts";
 import {

@@ -2,7 +2,7 @@
 export interface ReadPdf {
   readonly title: string;
   readonly pages: readonly { readonly width: number; readonly height: number }[];
-  /** Shown texts, in order: in WinAnsi's letters, and of a line that was drawn what a search finds. */
+  /** Shown texts, in order, as a search finds them. */
   readonly texts: readonly string[];
   /** Where they begin and how large they are, as the page was laid out. */
   readonly lines: readonly { readonly x: number; readonly y: number; readonly size: number }[];
@@ -34,7 +34,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     pages: pages.map(sizeOf),
     texts: contents.flatMap(({ page, content }) =>
       [...content.matchAll(/\/([FL]\d+) 1 Tf .* <([0-9a-f]*)> Tj/g)].map(([, font = "", hex = ""]) =>
-        font.startsWith("F") ? fromHex(hex) : wordsOf(page, font, numbered),
+        font.startsWith("F") ? lettersOf(hex, charactersOf(page, font, numbered)) : wordsOf(page, font, numbered),
       ),
     ),
     lines: contents.flatMap(({ content }) =>
@@ -47,10 +47,25 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   };
 }
 
-/** What the one letter of a font says in Unicode. */
-function wordsOf(page: string, font: string, numbered: (number: string | undefined) => string): string {
+/** The table of a font's letters in Unicode. */
+function unicodeOf(page: string, font: string, numbered: (number: string | undefined) => string): string {
   const body = numbered(new RegExp(`/${font} (\\d+) 0 R`).exec(page)?.[1]);
-  const words = streamOf(numbered(/\/ToUnicode (\d+) 0 R/.exec(body)?.[1]));
+  return streamOf(numbered(/\/ToUnicode (\d+) 0 R/.exec(body)?.[1]));
+}
+
+/** Letters by their numbers, four digits each. */
+function charactersOf(...of: Parameters<typeof unicodeOf>): ReadonlyMap<string, string> {
+  const lines = unicodeOf(...of).matchAll(/^<([0-9a-f]{4})> <([0-9a-f]+)>$/gm);
+  return new Map([...lines].map(([, number = "", letter = ""]) => [number, fromUtf16(letter)]));
+}
+
+function lettersOf(hex: string, letters: ReadonlyMap<string, string>): string {
+  return hex.replace(/..../g, (number) => letters.get(number) ?? raise(`letter ${number} says nothing in Unicode`));
+}
+
+/** What the one letter of a font says in Unicode. */
+function wordsOf(...of: Parameters<typeof unicodeOf>): string {
+  const words = unicodeOf(...of);
   return fromUtf16(/<01> <([0-9a-f]*)> endbfchar/.exec(words)?.[1] ?? raise("a drawn line without words"));
 }
 
@@ -95,10 +110,6 @@ function boxesOf(page: string, content: string, numbered: (number: string | unde
       };
     },
   );
-}
-
-function fromHex(hex: string): string {
-  return hex.replace(/../g, (byte) => String.fromCharCode(Number.parseInt(byte, 16)));
 }
 
 function fromUtf16(hex: string): string {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Drawing, decodeDrawing, encodeDrawing, regionCount } from "#app/drawings/drawing.ts";
 import { drawingPdf, fileSvg, sheetPdf, thumbnailSvg } from "#app/drawings/files.ts";
-import { digitHeight } from "#app/drawings/helvetica.ts";
+import { ownFont } from "#app/drawings/letters/own-font.ts";
+import { digitHeight } from "#app/drawings/letters/widths.ts";
 import { sheetPrint } from "#app/drawings/print-sheets.ts";
 import { pageSvg } from "#app/drawings/svg.ts";
 import { prints } from "#app/words/prints.ts";
@@ -55,7 +56,7 @@ describe.each(arts)("$art", ({ art, credit }) => {
   });
 
   it.each(["a4", "letter"] as const)("prints as one page of PDF, whole, on %s", (paper) => {
-    const pdf = readPdf(drawingPdf({ title: art, drawing, site: "Test site", paper }));
+    const pdf = readPdf(drawingPdf({ title: art, drawing, site: "Test site", font: ownFont(), paper }));
     expect(pdf.pages).toHaveLength(1);
     const [sheet, box] = [pdf.pages[0], pdf.boxes[0]];
     expect(Math.min(box?.left ?? 0, box?.bottom ?? 0)).toBeGreaterThanOrEqual(margin);
@@ -63,7 +64,7 @@ describe.each(arts)("$art", ({ art, credit }) => {
     expect((sheet?.height ?? 0) - (box?.top ?? 0)).toBeGreaterThanOrEqual(margin);
     if (credit !== "") expect(pdf.texts).toContain(notoCredit);
     expect(pdf.forms.join()).not.toMatch(/NaN|Infinity|undefined/);
-    expect(readPdf(sheetPdf({ title: art, drawing, site: "Test site", paper })).pages).toHaveLength(1);
+    expect(readPdf(sheetPdf({ title: art, drawing, site: "Test site", font: ownFont(), paper })).pages).toHaveLength(1);
   });
 });
 

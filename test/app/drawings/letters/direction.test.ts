@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { directionOf, inVisualOrder } from "#app/drawings/win-ansi.ts";
+import { directionOf, inVisualOrder } from "#app/drawings/letters/direction.ts";
 
 it.each([
   ["Fox", "ltr"],
