@@ -3,27 +3,21 @@ import { COLORED } from "../content/routing/names.ts";
 import type { Paper } from "../content/routing/papers.ts";
 import { fill } from "../content/words/words.ts";
 import { type PrintWords, prints } from "../words/prints.ts";
+import { answerSheets, countAnswerSheets } from "./answers.ts";
 import { keyOf } from "./crayons.ts";
 import type { Drawing, Pack } from "./drawing.ts";
 import type { PrintFont } from "./letters/print-font.ts";
-import { answerPrints, answerSheets, type MazePage, mazePrint } from "./maze.ts";
+import { type MazePage, mazeAnswer, mazePrint } from "./maze.ts";
 import { type Lines, withCardLines, withLines } from "./outline.ts";
 import { formatNumber } from "./path.ts";
+import { coverPrint } from "./print-cover.ts";
 import type { Printable, PrintPage } from "./print-page.ts";
 import { printPdf } from "./print-pdf.ts";
-import {
-  bookletPrints,
-  bookletSheets,
-  coloringPrint,
-  coverPrint,
-  fourUpPrint,
-  picturePrint,
-  plainPrint,
-  sheetPrint,
-} from "./print-sheets.ts";
+import { bookletPrints, bookletSheets, fourUpPrint } from "./print-quarters.ts";
+import { coloringPrint, picturePrint, plainPrint, sheetPrint } from "./print-sheets.ts";
 import { artMarkup, printSvg } from "./svg.ts";
 
-/** The name of the site that stands on a print, and the paper: A4 unless said. All of it fits on Letter too. */
+/** The name of the site that stands on a print, its letters, and the paper: A4 unless said. */
 interface PrintOptions {
   readonly site: string;
   readonly font: PrintFont;
@@ -78,7 +72,7 @@ export function fileSvg(drawing: Drawing, { title }: { title: string }): string 
 /** The color-by-number sheet as a vector PDF: title, numbered drawing, key of crayons, credit. */
 export function sheetPdf(of: PrintedDrawing): Uint8Array<ArrayBuffer> {
   const { title, drawing, site, font, words = prints.english, paper = "a4" } = of;
-  return printPdf([sheetPrint({ title, drawing, site, words })], {
+  return printPdf([sheetPrint({ title, drawing, site, words, paper })], {
     title: fill(words.byNumber, { title }),
     paper,
     font,
@@ -88,14 +82,18 @@ export function sheetPdf(of: PrintedDrawing): Uint8Array<ArrayBuffer> {
 /** One coloring page as a vector PDF. Same input, same bytes. */
 export function drawingPdf(of: PrintedDrawing & { readonly lines?: Lines }): Uint8Array<ArrayBuffer> {
   const { title, drawing, site, font, words = prints.english, paper = "a4", lines = "bold" } = of;
-  return printPdf([coloringPrint({ title, drawing: withLines(drawing, lines), site, words })], { title, paper, font });
+  return printPdf([coloringPrint({ title, drawing: withLines(drawing, lines), site, words, paper })], {
+    title,
+    paper,
+    font,
+  });
 }
 
 /** Drawings that say themselves what they are, such as names, each on a sheet of its own as a vector PDF. */
 export function plainPdf(of: PlainPrint): Uint8Array<ArrayBuffer> {
   const { title, drawings, site, font, paper = "a4" } = of;
   return printPdf(
-    drawings.map((drawing) => plainPrint(drawing, site)),
+    drawings.map((drawing) => plainPrint(drawing, { site, paper })),
     { title, paper, font },
   );
 }
@@ -108,7 +106,7 @@ interface PlainPrint extends Pick<PrintOptions, "site" | "font" | "paper"> {
 /** One drawing four times on a sheet, to be cut. */
 export function fourUpPdf(of: PrintedDrawing): Uint8Array<ArrayBuffer> {
   const { title, drawing, site, font, words = prints.english, paper = "a4" } = of;
-  return printPdf([fourUpPrint({ title, drawing, site, words })], {
+  return printPdf([fourUpPrint({ title, drawing, site, words, paper })], {
     title: fill(words.fourToASheet, { title }),
     paper,
     font,
@@ -128,26 +126,30 @@ export type PackPrint = Pack & Omit<PrintOptions, "font"> & PackOptions;
  * made when it is asked for: numbers take some time to place, and a browser has other things to do in between.
  */
 export function* packPrints(pack: PackPrint): Generator<PrintPage> {
-  const { title, site, words = prints.english, lines = "bold", layout = "sheets", keys = false, mazes = false } = pack;
-  const { names = [], everyPage = false } = pack;
+  const { title, lines = "bold", layout = "sheets", keys = false, mazes = false, names = [], everyPage = false } = pack;
+  const { site, words = prints.english, paper = "a4" } = pack;
+  const texts = { site, words, paper };
   const pages = pack.pages.map((page) => ({ ...page, drawing: withLines(page.drawing, lines) }));
   const found = mazes ? mazesOf(pages) : [];
   if (layout === "booklet") {
-    yield* bookletPrints({ title, pages, site, words });
-    for (const maze of found) yield mazePrint(maze, { site, words });
+    yield* bookletPrints({ title, pages, ...texts });
+    for (const maze of found) yield mazePrint(maze, texts);
   } else if (names.length > 0) {
-    for (const sheet of sheetsOfClass(pages, { names, everyPage })) yield coloringPrint({ ...sheet, site, words });
-    for (const maze of found) yield mazePrint(maze, { site, words });
+    for (const sheet of sheetsOfClass(pages, { names, everyPage })) yield coloringPrint({ ...sheet, ...texts });
+    for (const maze of found) yield mazePrint(maze, texts);
   } else {
-    yield coverPrint({ title, pages, site, words });
+    yield coverPrint({ title, pages, ...texts });
     for (const [at, page] of pages.entries()) {
-      yield coloringPrint({ ...page, site, words });
+      yield coloringPrint({ ...page, ...texts });
       const maze = found[(at - 1) / 2];
-      if (maze !== undefined) yield mazePrint(maze, { site, words });
+      if (maze !== undefined) yield mazePrint(maze, texts);
     }
   }
-  if (keys) for (const page of pack.pages) yield sheetPrint({ ...page, site, words });
-  yield* answerPrints(found, { site, words });
+  if (keys) for (const page of pack.pages) yield sheetPrint({ ...page, ...texts });
+  yield* answerSheets(
+    found.map((maze) => mazeAnswer(maze, words)),
+    texts,
+  );
 }
 
 /** How many sides `packPrints` makes of so many pages, each of which is a sheet of paper. */
@@ -156,7 +158,9 @@ export function countPrints(pages: number, options: PackOptions): number {
   const ofClass = names.length * (everyPage ? pages : 1);
   const inSheets = ofClass === 0 ? 1 + pages : ofClass;
   const found = mazes ? Math.floor(pages / 2) : 0;
-  return (layout === "booklet" ? bookletSheets(pages) : inSheets) + found + (keys ? pages : 0) + answerSheets(found);
+  return (
+    (layout === "booklet" ? bookletSheets(pages) : inSheets) + found + (keys ? pages : 0) + countAnswerSheets(found)
+  );
 }
 
 /** Pages dealt out in turn, or all of them to each. */

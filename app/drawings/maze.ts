@@ -1,19 +1,19 @@
 import { randomFrom } from "../content/random.ts";
 import { fill } from "../content/words/words.ts";
 import type { PrintWords } from "../words/prints.ts";
+import type { Answer } from "./answers.ts";
 import type { Drawing } from "./drawing.ts";
 import type { Point } from "./path.ts";
 import {
-  type Box,
+  artBox,
   fitArt,
   fitText,
   foot,
   head,
-  headHeight,
   type PrintItem,
   type PrintPage,
   type PrintTexts,
-  safeBox,
+  sheetBox,
 } from "./print-page.ts";
 
 /** The figure at the entrance and the goal at the exit. Both may be colored. */
@@ -24,12 +24,11 @@ export interface MazePage {
 
 const columns = 15;
 const rows = 12;
+/** Of a cell. */
+const wallShare = 0.092;
 /** Millimetres. */
-const cell = 12;
-const artSize = 32;
-const mazeTop = headHeight + artSize + 1;
-const wallWidth = 1.1;
-const answersPerSheet = 6;
+const artGap = 1;
+const answerTitle = 6;
 
 /** The maze of a page: the same two drawings always have the same one. */
 function mazeOf({ from, to }: MazePage): Maze {
@@ -40,75 +39,53 @@ function titleOf({ from, to }: MazePage, words: PrintWords): string {
   return fill(words.findTheWay, { from: from.title, to: to.title });
 }
 
-/** A maze for the whole sheet. */
-export function mazePrint(page: MazePage, { site, words }: PrintTexts): PrintPage {
-  const wide = artSize * 1.6;
-  const start = fitArt(page.from.drawing, { x: 0, y: headHeight - 1, width: wide, height: artSize });
-  const bottom = mazeTop + rows * cell + 1;
-  const goal = fitArt(page.to.drawing, { x: safeBox.width - wide, y: bottom, width: wide, height: artSize });
+/** A maze for the whole sheet: the figure above it, the goal below. */
+export function mazePrint(page: MazePage, { site, words, paper = "a4" }: PrintTexts): PrintPage {
+  const box = sheetBox(paper);
+  const room = artBox(box);
+  const cell = box.width / columns;
+  const tall = (room.height - rows * cell) / 2 - artGap;
+  const wide = box.width / 2;
+  const start = fitArt(page.from.drawing, { x: 0, y: room.y, width: wide, height: tall });
+  const top = room.y + tall + artGap;
+  const goal = fitArt(page.to.drawing, { x: wide, y: top + rows * cell + artGap, width: wide, height: tall });
   const credits = [...new Set([page.from.drawing.credit, page.to.drawing.credit])].filter((credit) => credit !== "");
   return {
-    ...safeBox,
+    ...box,
     items: [
-      ...head(titleOf(page, words), words),
+      ...head(titleOf(page, words), words, "", box.width),
       { ...start, at: { x: 0, y: start.at.y } },
-      ...walls(mazeOf(page), { at: { x: 0, y: mazeTop }, scale: cell }),
-      { ...goal, at: { x: safeBox.width - goal.drawing.width * goal.scale, y: goal.at.y } },
-      ...foot(credits.join("; "), site),
+      ...walls(mazeOf(page), { at: { x: 0, y: top }, scale: cell }),
+      { ...goal, at: { x: box.width - goal.drawing.width * goal.scale, y: goal.at.y } },
+      ...foot(credits.join("; "), site, { box }),
     ],
   };
 }
 
-/** How many sheets the ways through so many mazes take. */
-export function answerSheets(mazes: number): number {
-  return Math.ceil(mazes / answersPerSheet);
-}
-
-/** The ways through mazes, several to a sheet. */
-export function answerPrints(pages: readonly MazePage[], { site, words }: PrintTexts): PrintPage[] {
-  return Array.from({ length: answerSheets(pages.length) }, (_, sheet) => {
-    const shown = pages.slice(sheet * answersPerSheet, (sheet + 1) * answersPerSheet);
-    const title = {
-      kind: "text",
-      text: words.answers,
-      at: { x: 0, y: 8 },
-      size: 9,
-      weight: "bold",
-      align: "start",
-    } as const;
-    return {
-      ...safeBox,
-      items: [title, ...shown.flatMap((page, at) => answer(page, { box: boxOf(at), words })), ...foot("", site)],
-    };
-  });
-}
-
-function boxOf(at: number): Box {
-  const [width, height] = [safeBox.width / 2, 72];
-  return { x: (at % 2) * width, y: 16 + Math.floor(at / 2) * (height + 3), width: width - 8, height };
-}
-
-function answer(page: MazePage, { box, words }: { readonly box: Box; readonly words: PrintWords }): PrintItem[] {
-  const maze = mazeOf(page);
-  const at = { x: box.x, y: box.y + 6 };
-  const scale = box.width / columns;
-  const middles = maze.way.map(({ x, y }) => ({ x: at.x + (x + 0.5) * scale, y: at.y + (y + 0.5) * scale }));
-  const [first, last] = [middles[0] ?? at, middles.at(-1) ?? at];
-  const way = [{ ...first, y: at.y }, ...middles, { ...last, y: at.y + rows * scale }];
-  const title = titleOf(page, words);
-  const size = fitText(title, { most: 3.2, width: box.width });
-  return [
-    { kind: "text", text: title, at: { x: box.x, y: box.y + 3.5 }, size, weight: "regular" },
-    ...way.slice(1).map((to, index): PrintItem => {
-      return { kind: "rule", from: way[index] ?? to, to, width: scale * 0.45, color: "#9db8d9" };
-    }),
-    ...walls(maze, { at, scale }),
-  ];
+/** The way through a maze, for a sheet of answers. */
+export function mazeAnswer(page: MazePage, words: PrintWords): Answer {
+  return (box) => {
+    const maze = mazeOf(page);
+    const scale = Math.min(box.width / columns, (box.height - answerTitle) / rows);
+    const at = { x: box.x + (box.width - columns * scale) / 2, y: box.y + answerTitle };
+    const middles = maze.way.map(({ x, y }) => ({ x: at.x + (x + 0.5) * scale, y: at.y + (y + 0.5) * scale }));
+    const [first, last] = [middles[0] ?? at, middles.at(-1) ?? at];
+    const way = [{ ...first, y: at.y }, ...middles, { ...last, y: at.y + rows * scale }];
+    const title = titleOf(page, words);
+    const size = fitText(title, { most: 4, width: box.width });
+    return [
+      { kind: "text", text: title, at: { x: at.x, y: box.y + answerTitle - 2 }, size, weight: "regular" },
+      ...way.slice(1).map((to, index): PrintItem => {
+        return { kind: "rule", from: way[index] ?? to, to, width: scale * 0.45, color: "#9db8d9" };
+      }),
+      ...walls(maze, { at, scale }),
+    ];
+  };
 }
 
 function walls(maze: Maze, { at, scale }: { at: Point; scale: number }): PrintItem[] {
   const toPage = ({ x, y }: Point): Point => ({ x: at.x + x * scale, y: at.y + y * scale });
-  const width = (wallWidth * scale) / cell;
+  const width = wallShare * scale;
   return maze.walls.map(({ from, to }) => ({ kind: "rule", from: toPage(from), to: toPage(to), width }));
 }
 

@@ -3,6 +3,7 @@ import type { PrintWords } from "../words/prints.ts";
 import { creditLines } from "./credit-lines.ts";
 import type { Drawing } from "./drawing.ts";
 import { boldWidth } from "./letters/widths.ts";
+import { OTTER } from "./otter.ts";
 import type { Point } from "./path.ts";
 
 /**
@@ -74,20 +75,36 @@ interface PrintDot {
   readonly color: string;
 }
 
-/** Everything we print lies in a box that both A4 and Letter hold with 15 mm margins (docs/drawings.md). */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is laid out once for both papers lies in a box that A4 and Letter hold with 15 mm margins (docs/drawings.md). */
 export const safeBox = { width: 180, height: 245 } as const;
 
 /** Millimetres. */
 export const papers = {
   a4: { width: 210, height: 297 },
   letter: { width: 215.9, height: 279.4 },
-} as const satisfies Record<Paper, { readonly width: number; readonly height: number }>;
+} as const satisfies Record<Paper, Size>;
+
+/** What home printers leave blank, and a little more: half an inch at the ends. */
+const margins = { side: 10, end: 12.7 };
+
+/** What a sheet of its own may fill of a paper. */
+export function sheetBox(paper: Paper): Size {
+  const { width, height } = papers[paper];
+  return { width: width - 2 * margins.side, height: height - 2 * margins.end };
+}
 
 /** What stands on a print besides what it shows. */
 export interface PrintTexts {
   /** Name of the site, as it stands in a corner of the print. */
   readonly site: string;
   readonly words: PrintWords;
+  /** For which a sheet is laid out that fills it: A4 unless said. */
+  readonly paper?: Paper;
 }
 
 /** A drawing and what is printed around it. */
@@ -99,11 +116,10 @@ export interface Printable extends PrintTexts {
 }
 
 /** Millimetres that head and foot take off a page. */
-export const headHeight = 22;
+export const headHeight = 18;
 export const footHeight = 8;
 
 export const footSize = 2.8;
-const footLine = safeBox.height - 1;
 /** Between credit and name. */
 const footGap = 4;
 /** So many lines of a credit have room in it. */
@@ -111,45 +127,70 @@ const footLines = 3;
 /** Share of the line that a long name may take. */
 const mostOfName = 0.5;
 
-/** Title, and a line for name and date, with the name on it where it is known. */
-export function head(title: string, words: PrintWords, name = ""): PrintItem[] {
+const titleLine = 7.4;
+/** Where name and date are written. */
+const nameLine = 15.6;
+const nameStart = 11;
+const dateWidth = 46;
+const otterSize = 13;
+const otterGap = 2;
+
+/** Title, a line for name and date, with the name on it where it is known, and the otter, who says something friendly. */
+export function head(title: string, words: PrintWords, name = "", width: number = safeBox.width): PrintItem[] {
+  const end = width - otterSize - otterGap;
+  const date = end - dateWidth;
+  const wish = fitText(words.haveFun, { most: 3.6, width: 34 });
+  const room = end - boldWidth(words.haveFun) * wish - footGap;
   return [
-    {
-      kind: "text",
-      text: title,
-      at: { x: 0, y: 8 },
-      size: fitText(title, { most: 9 }),
-      weight: "bold",
-      align: "start",
-    },
+    bold(title, { x: 0, y: titleLine }, { size: fitText(title, { most: 9, width: room }) }),
+    bold(words.haveFun, { x: end, y: titleLine }, { size: wish, align: "end" }),
+    fitArt(OTTER, { x: width - otterSize, y: nameLine + 0.6 - otterSize, width: otterSize, height: otterSize }),
     label(words.name, 0),
-    rule(11, 110),
-    label(words.date, 118),
-    rule(128, safeBox.width),
-    ...(name === "" ? [] : [nameOnLine(name)]),
+    rule(nameStart, date - 8),
+    label(words.date, date),
+    rule(date + 10, end),
+    ...(name === "" ? [] : [nameOnLine(name, date - 8 - nameStart)]),
   ];
 }
 
-function nameOnLine(text: string): PrintItem {
-  const size = fitText(text, { most: 6, width: 96 });
-  return { kind: "text", text, at: { x: 13, y: 15.8 }, size, weight: "bold", align: "start" };
+function nameOnLine(text: string, room: number): PrintItem {
+  return bold(text, { x: nameStart + 2, y: nameLine - 1.2 }, { size: fitText(text, { most: 6, width: room - 2 }) });
 }
 
 function label(text: string, x: number): PrintItem {
-  return { kind: "text", text, at: { x, y: 16.5 }, size: 3.4, weight: "regular" };
+  return { kind: "text", text, at: { x, y: nameLine - 0.5 }, size: 3.4, weight: "regular" };
 }
 
 function rule(from: number, to: number): PrintItem {
-  return { kind: "rule", from: { x: from, y: 17 }, to: { x: to, y: 17 }, width: 0.2 };
+  return { kind: "rule", from: { x: from, y: nameLine }, to: { x: to, y: nameLine }, width: 0.2 };
+}
+
+interface LineOptions {
+  readonly size: number;
+  readonly align?: "start" | "middle" | "end";
+}
+
+/** A line of bold letters. */
+export function bold(text: string, at: Point, { size, align = "start" }: LineOptions): PrintText {
+  return { kind: "text", text, at, size, weight: "bold", align };
+}
+
+interface FootOptions {
+  readonly mostLines?: number;
+  readonly box?: Size;
 }
 
 /** Credit on the left, in as many lines as it takes or as there is room for, the site's name on the right. */
-export function foot(credit: string, site: string, mostLines: number = footLines): PrintItem[] {
-  const at = { x: safeBox.width, y: footLine };
-  const size = fitText(site, { most: footSize, width: safeBox.width * mostOfName });
-  const name: PrintItem = { kind: "text", text: site, at, size, weight: "bold", align: "end" };
-  const room = safeBox.width - boldWidth(site) * size - footGap;
-  return [...creditText(credit, { at: { x: 0, y: footLine }, width: room, most: footSize, mostLines }), name];
+export function foot(
+  credit: string,
+  site: string,
+  { mostLines = footLines, box = safeBox }: FootOptions = {},
+): PrintItem[] {
+  const [x, y] = [box.width, box.height - 1];
+  const size = fitText(site, { most: footSize, width: box.width * mostOfName });
+  const room = box.width - boldWidth(site) * size - footGap;
+  const lines = creditText(credit, { at: { x: 0, y }, width: room, most: footSize, mostLines });
+  return [...lines, bold(site, { x, y }, { size, align: "end" })];
 }
 
 interface CreditRoom {
@@ -194,9 +235,11 @@ export function fitText(
   return Math.min(most, width / Math.max(1, boldWidth(text)));
 }
 
-export interface Box extends Point {
-  readonly width: number;
-  readonly height: number;
+export interface Box extends Point, Size {}
+
+/** What is between head and foot of a sheet. */
+export function artBox({ width, height }: Size): Box {
+  return { x: 0, y: headHeight, width, height: height - headHeight - footHeight };
 }
 
 /** A drawing as large as a box allows, in its middle. */

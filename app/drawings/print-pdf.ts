@@ -15,6 +15,7 @@ import {
   type PrintRule,
   type PrintText,
   papers,
+  type Size,
 } from "./print-page.ts";
 
 const pointsPerMillimetre = 72 / 25.4;
@@ -98,7 +99,7 @@ interface PageNumbers {
 }
 
 function pageObject(page: PrintPage, { drawings, fonts, paper, content }: PageNumbers & { paper: Paper }): string {
-  const { width, height } = papers[paper];
+  const { width, height } = sideOf(page, paper);
   const shown = drawings.filter((drawing) =>
     page.items.some((item) => item.kind === "art" && item.drawing === drawing),
   );
@@ -111,6 +112,12 @@ function pageObject(page: PrintPage, { drawings, fonts, paper, content }: PageNu
   return `<< /Type /Page /Parent ${tree} 0 R /MediaBox ${box} /Resources ${resources} /Contents ${content} 0 R >>`;
 }
 
+/** A page that is wider than high lies on its side. */
+function sideOf(page: PrintPage, paper: Paper): Size {
+  const { width, height } = papers[paper];
+  return page.width > page.height ? { width: height, height: width } : { width, height };
+}
+
 interface Shown {
   readonly drawings: readonly Drawing[];
   readonly letterings: readonly Lettering[];
@@ -118,7 +125,7 @@ interface Shown {
 }
 
 function content(page: PrintPage, { paper, ...shown }: Shown & { paper: Paper }): string {
-  const { width, height } = papers[paper];
+  const { width, height } = sideOf(page, paper);
   const scale = pointsPerMillimetre.toFixed(5);
   const left = formatNumber(((width - page.width) / 2) * pointsPerMillimetre);
   const top = formatNumber(((height + page.height) / 2) * pointsPerMillimetre);

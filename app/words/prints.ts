@@ -4,6 +4,7 @@ import { Part } from "../content/words/words.ts";
 export const prints = new Part("prints", {
   name: "Name",
   date: "Date",
+  haveFun: "Have fun!",
   drawnBy: "Drawing by {artist}",
   byNumber: "{title}: color by number",
   anyColor: "No number on a small spot? Pick any color you like.",
@@ -11,6 +12,9 @@ export const prints = new Part("prints", {
   crayons: "red, orange, yellow, green, blue, brown, pink, purple, gray, light green, sky blue, peach, charcoal, white",
   fourToASheet: "{title}: four to a sheet",
   pagesToColor: { one: "{count} page to color", other: "{count} pages to color" },
+  belongsTo: "This book belongs to",
+  drawYourOwn: "Draw your own",
+  theEnd: "The end",
   binding: "Cut each sheet into four, stack the piles, and staple the left edge.",
   findTheWay: "Find the way: {from} to {to}",
   answers: "Answers",

@@ -97,26 +97,33 @@ describe("the PDF of a page", () => {
     const pdf = readPdf(drawingPdf({ title: "Fox", drawing, site, font }));
     expect(pdf.pages).toEqual([{ width: 595.28, height: 841.89 }]);
     expect(pdf.title).toBe("Fox");
-    expect(pdf.texts).toEqual(["Fox", "Name", "Date", "Drawn by an otter", "Paper Otter"]);
-    expect(pdf.forms).toEqual([
+    expect(pdf.texts).toEqual(["Fox", "Have fun!", "Name", "Date", "Drawn by an otter", "Paper Otter"]);
+    expect(pdf.forms).toHaveLength(2);
+    expect(pdf.forms.filter((form) => form.startsWith("1 g 0 G 1 j 1 J 0.86 w"))).toEqual([
       "1 g 0 G 1 j 1 J 0.86 w\n10 10 m 90 10 l 90 90 l 10 90 l h B\n" +
         "0 g 40 40 m 60 40 l 60 60 l h B 1 g\n1.5 w 10 95 m 30 99 60 99 90 95 c S 0.86 w",
     ]);
   });
 
-  it.each(["a4", "letter"] as const)("keeps everything inside 180 x 245 mm in the middle of %s", (paper) => {
+  it.each(["a4", "letter"] as const)("keeps everything off the edges of %s that home printers leave blank", (paper) => {
     for (const shape of [drawing, { ...drawing, width: 30 }, { ...drawing, height: 30 }]) {
       const pdf = readPdf(drawingPdf({ title: "A title ".repeat(40), drawing: shape, site, font, paper }));
       const [page] = pdf.pages;
       const points = 72 / 25.4;
-      const [left, bottom] = [((page?.width ?? 0) - 180 * points) / 2, ((page?.height ?? 0) - 245 * points) / 2];
       for (const box of pdf.boxes) {
-        expect(box.left).toBeGreaterThanOrEqual(left - 0.1);
-        expect(box.bottom).toBeGreaterThanOrEqual(bottom - 0.1);
-        expect(box.right).toBeLessThanOrEqual(left + 180 * points + 0.1);
-        expect(box.top).toBeLessThanOrEqual(bottom + 245 * points + 0.1);
+        expect(box.left).toBeGreaterThanOrEqual(10 * points - 0.1);
+        expect(box.bottom).toBeGreaterThanOrEqual(10 * points - 0.1);
+        expect((page?.width ?? 0) - box.right).toBeGreaterThanOrEqual(10 * points - 0.1);
+        expect((page?.height ?? 0) - box.top).toBeGreaterThanOrEqual(10 * points - 0.1);
       }
     }
+  });
+
+  it("lies on its side where its drawing becomes a fifth larger by that", () => {
+    const sizeOf = (width: number) =>
+      readPdf(drawingPdf({ title: "Fox", drawing: { ...drawing, width }, site, font })).pages[0];
+    expect(sizeOf(120)).toEqual({ width: 595.28, height: 841.89 });
+    expect(sizeOf(200)).toEqual({ width: 841.89, height: 595.28 });
   });
 
   it("keeps the whole title in its metadata, whatever the font lacks", () => {
@@ -145,9 +152,10 @@ describe("the PDF of a pack", () => {
   it("has a cover that says what is in it, and a page for each drawing", () => {
     const pdf = readPdf(packPdf(pack));
     expect(pdf.pages).toHaveLength(3);
-    expect(pdf.texts.slice(0, 4)).toEqual([
+    expect(pdf.texts.slice(0, 5)).toEqual([
       "Friends",
       "2 pages to color",
+      "This book belongs to",
       "Drawn by an otter; Drawn by a fox",
       "Paper Otter",
     ]);
@@ -156,8 +164,8 @@ describe("the PDF of a pack", () => {
 
   it("stores each drawing once, though cover and page show it", () => {
     const pdf = readPdf(packPdf(pack));
-    expect(pdf.forms).toHaveLength(2);
-    expect(pdf.boxes).toHaveLength(4);
+    expect(pdf.forms).toHaveLength(2 + 2);
+    expect(pdf.boxes).toHaveLength(4 + 3);
   });
 });
 

@@ -43,7 +43,7 @@ describe("the lines of a print that somebody has to draw", () => {
   it("are drawn once, as large as they are printed anywhere", () => {
     const pages = ["Лис", "Fox"].map((title) => ({ title, drawing: drawingOf() }));
     const lines = oddLines([...packPrints({ title: "Лис", pages, site })]);
-    expect(lines).toEqual([{ text: "Лис", weight: "bold", size: 14 }]);
+    expect(lines).toEqual([{ text: "Лис", weight: "bold", size: 20 }]);
   });
 });
 

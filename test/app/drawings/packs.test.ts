@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { countPrints, fourUpPdf, type PackOptions, packPdf, packPrints } from "#app/drawings/files.ts";
 import { ownFont } from "#app/drawings/letters/own-font.ts";
 import { boldWidth } from "#app/drawings/letters/widths.ts";
-import { bookletPrints, coloringPrint } from "#app/drawings/print-sheets.ts";
+import { bookletPrints } from "#app/drawings/print-quarters.ts";
+import { coloringPrint } from "#app/drawings/print-sheets.ts";
 import { prints } from "#app/words/prints.ts";
 import { readPdf } from "./read-pdf.ts";
 import { drawingOf } from "./sample-drawing.ts";
@@ -38,8 +39,10 @@ describe("a booklet", () => {
     const sheets = bookletPrints(packOf(count));
     expect(sheets).toHaveLength(Math.ceil((count + 1) / 4));
     const piles = [0, 1, 2, 3].flatMap((place) => sheets.map((sheet) => headingAt(sheet, place)));
-    const expected = ["Friends", ...Array.from({ length: count }, (_, at) => `Page ${at + 1}`)];
-    expect(piles.filter((heading) => heading !== null)).toEqual(expected);
+    const left = piles.length - 1 - count;
+    const own = Array.from({ length: Math.max(0, left - 1) }, () => "Draw your own");
+    const pages = Array.from({ length: count }, (_, at) => `Page ${at + 1}`);
+    expect(piles).toEqual(["Friends", ...pages, ...own, ...(left > 0 ? ["The end"] : [])]);
   });
 
   it("numbers its pages and names who drew them", () => {
@@ -76,7 +79,7 @@ describe("a pack", () => {
     const names = ["Ada", "Ben", "Chloé"];
     const { pages, texts, forms } = readPdf(packPdf({ ...packOf(2), names }));
     expect(pages).toHaveLength(3);
-    expect(forms).toHaveLength(2);
+    expect(forms).toHaveLength(2 + 1);
     const told = texts.filter((text) => names.includes(text) || text.startsWith("Page "));
     expect(told).toEqual(["Page 1", "Ada", "Page 2", "Ben", "Page 1", "Chloé"]);
   });
@@ -92,7 +95,8 @@ describe("a pack", () => {
     const sheet = coloringPrint({ ...page, name, site, words: prints.english });
     const onLine = sheet.items.find((item) => item.kind === "text" && item.text === name);
     const { at, size } = onLine?.kind === "text" ? onLine : { at: { x: 0 }, size: 99 };
-    expect(at.x + boldWidth(name) * size).toBeLessThanOrEqual(110);
+    const line = sheet.items.find((item) => item.kind === "rule");
+    expect(at.x + boldWidth(name) * size).toBeLessThanOrEqual(line?.kind === "rule" ? line.to.x : 0);
   });
 
   it("of a single page has no maze and no answers", () => {

@@ -1,16 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { answerSheets } from "#app/drawings/answers.ts";
 import type { Shape } from "#app/drawings/drawing.ts";
 import { boldWidth } from "#app/drawings/letters/widths.ts";
-import { answerPrints, mazePrint } from "#app/drawings/maze.ts";
+import { mazeAnswer, mazePrint } from "#app/drawings/maze.ts";
+import { coverPrint } from "#app/drawings/print-cover.ts";
 import type { PrintPage, PrintText } from "#app/drawings/print-page.ts";
-import {
-  bookletPrints,
-  coloringPrint,
-  coverPrint,
-  fourUpPrint,
-  picturePrint,
-  sheetPrint,
-} from "#app/drawings/print-sheets.ts";
+import { bookletPrints, fourUpPrint } from "#app/drawings/print-quarters.ts";
+import { coloringPrint, picturePrint, sheetPrint } from "#app/drawings/print-sheets.ts";
 import { prints } from "#app/words/prints.ts";
 import { drawingOf, square } from "./sample-drawing.ts";
 
@@ -61,8 +57,8 @@ describe("however long its words are, on", () => {
     ["a maze", [mazePrint({ from: first, to: second }, texts)]],
     [
       "the answers of mazes",
-      answerPrints(
-        [first, first, first].map((from) => ({ from, to: second })),
+      answerSheets(
+        [first, first, first].map((from) => mazeAnswer({ from, to: second }, texts.words)),
         texts,
       ),
     ],

@@ -11,8 +11,8 @@ import { drawingFromNoto, notoCredit, suggestNoto } from "#build/art/noto.ts";
 import { drawingFrom } from "#build/art/source.ts";
 import { readPdf } from "#test/app/drawings/read-pdf.ts";
 
-/** Points: 15 mm of paper all round. */
-const margin = 42.5;
+/** Points: 10 mm. */
+const margin = 28.3;
 
 /** One of each kind that drawings are made of, with whom each thanks. */
 const arts = [
@@ -58,10 +58,12 @@ describe.each(arts)("$art", ({ art, credit }) => {
   it.each(["a4", "letter"] as const)("prints as one page of PDF, whole, on %s", (paper) => {
     const pdf = readPdf(drawingPdf({ title: art, drawing, site: "Test site", font: ownFont(), paper }));
     expect(pdf.pages).toHaveLength(1);
-    const [sheet, box] = [pdf.pages[0], pdf.boxes[0]];
-    expect(Math.min(box?.left ?? 0, box?.bottom ?? 0)).toBeGreaterThanOrEqual(margin);
-    expect((sheet?.width ?? 0) - (box?.right ?? 0)).toBeGreaterThanOrEqual(margin);
-    expect((sheet?.height ?? 0) - (box?.top ?? 0)).toBeGreaterThanOrEqual(margin);
+    const [sheet] = pdf.pages;
+    for (const { left, bottom, right, top } of pdf.boxes) {
+      expect(Math.min(left, bottom)).toBeGreaterThanOrEqual(margin);
+      expect((sheet?.width ?? 0) - right).toBeGreaterThanOrEqual(margin);
+      expect((sheet?.height ?? 0) - top).toBeGreaterThanOrEqual(margin);
+    }
     if (credit !== "") expect(pdf.texts).toContain(notoCredit);
     expect(pdf.forms.join()).not.toMatch(/NaN|Infinity|undefined/);
     expect(readPdf(sheetPdf({ title: art, drawing, site: "Test site", font: ownFont(), paper })).pages).toHaveLength(1);
