@@ -18,6 +18,8 @@ export const prints = new Part("prints", {
   binding: "Cut each sheet into four, stack the piles, and staple the left edge.",
   findTheWay: "Find the way: {from} to {to}",
   answers: "Answers",
+  letterIsFor: "{letter} is for {word}",
+  traceYourName: "Trace your name",
   drawing: "Coloring page: {title}",
   halfColored: "Coloring page: {title}, half of it colored",
   packFan: "{title}: coloring pages spread out like a fan",

@@ -1,0 +1,81 @@
+import { type PrintItem, safeBox } from "../../print-page.ts";
+import { type RowPlace, type Tracing, tracedLetters } from "./letter-items.ts";
+import { extentOfStrokes, lines } from "./stroke-letters.ts";
+import { type StrokeLine, strokeLine } from "./stroke-line.ts";
+
+/** No letters to trace are lower than this: a long word has no sheet then. */
+export const MIN_HEIGHT = 10;
+
+/** Millimeters at both ends of a row, for half of a line and a number beside it. */
+export const ROW_START = 6;
+const ROW_END = 4;
+export const ROW_WIDTH = safeBox.width - ROW_START - ROW_END;
+
+/** Millimeters between two rows, and where letters hang into that room, below them. */
+export const ROW_GAP = 6;
+const TAIL_GAP = 3;
+
+/** What letters take of paper, as shares of their height: between top and base line, above, below, and from left to right. */
+export interface LineShape {
+  readonly above: number;
+  readonly below: number;
+  readonly width: number;
+}
+
+export function lineShape({ letters, width }: StrokeLine): LineShape {
+  const { top, bottom } = extentOfStrokes(letters.flatMap(({ strokes }) => strokes));
+  return {
+    above: Math.max(0, -top / lines.base),
+    below: Math.max(0, bottom / lines.base - 1),
+    width: width / lines.base,
+  };
+}
+
+/** How high a word stands that would be `most` millimeters high if it were not for the width of the paper. */
+export function fittingHeight(text: string, most: number): number {
+  return Math.min(most, ROW_WIDTH / Math.max(0.01, lineShape(strokeLine(text)).width));
+}
+
+/** Millimeters from a row to the next one. */
+export function rowPitch({ above, below }: LineShape, height: number): number {
+  return height * (1 + above + below) + (below > 0.1 ? TAIL_GAP : ROW_GAP);
+}
+
+/** Top, dashed middle and base line, `width` long. */
+export function guideLines({ x, y, height }: RowPlace, width: number): readonly PrintItem[] {
+  const at = (share: number) => ({ from: { x, y: y + height * share }, to: { x: x + width, y: y + height * share } });
+  const middle = y + height / 2;
+  return [
+    { kind: "rule", ...at(0), width: 0.25, color: "#8c8c8c" },
+    { kind: "path", path: `M${x} ${middle}L${x + width} ${middle}`, width: 0.25, color: "#8c8c8c", dash: [2, 2] },
+    { kind: "rule", ...at(1), width: 0.4, color: "#595959" },
+  ];
+}
+
+/** A row of letters to trace, full of the last one of its texts. */
+export function tracedRow(texts: readonly [...string[], string], place: RowPlace, row: Tracing): readonly PrintItem[] {
+  const filled = fillRow(texts, { ...place, x: place.x + ROW_START }, ROW_WIDTH);
+  return filled.flatMap((part) => tracedLetters(part.line, part.place, row));
+}
+
+/** Of the height of letters: between a word and the next one in a row. */
+const WORD_GAP = 0.6;
+/** Millimeters: a word that was made to fit does. */
+const ROUNDING = 1e-6;
+
+/** Lines of letters side by side, the last one as often as there is room for it, from the left end of a row. */
+function fillRow(
+  texts: readonly [...string[], string],
+  place: RowPlace,
+  width: number,
+): readonly { readonly line: StrokeLine; readonly place: RowPlace }[] {
+  const filled: { line: StrokeLine; place: RowPlace }[] = [];
+  let x = 0;
+  for (let at = 0; ; at += 1) {
+    const line = strokeLine(texts[Math.min(at, texts.length - 1)] ?? "");
+    const wide = lineShape(line).width * place.height;
+    if (x + wide > width + ROUNDING || wide === 0) return filled;
+    filled.push({ line, place: { ...place, x: place.x + x } });
+    x += wide + WORD_GAP * place.height;
+  }
+}

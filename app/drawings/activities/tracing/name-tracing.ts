@@ -1,0 +1,77 @@
+import {
+  foot,
+  footHeight,
+  head,
+  headHeight,
+  type PrintItem,
+  type PrintPage,
+  type PrintTexts,
+  safeBox,
+} from "../../print-page.ts";
+import { modelLetters, type Tracing, tracings } from "./letter-items.ts";
+import { fittingHeight, guideLines, lineShape, MIN_HEIGHT, ROW_START, rowPitch, tracedRow } from "./letter-rows.ts";
+import { traceable } from "./stroke-letters.ts";
+import { strokeLine } from "./stroke-line.ts";
+
+/** A name as it stands on a sheet to trace. */
+export interface TracedName {
+  readonly text: string;
+  /** Characters that there are no strokes of, each once: such a name has no sheet. */
+  readonly missing: readonly string[];
+  /** Whether it has no room in one line. */
+  readonly isLong: boolean;
+}
+
+/**
+ * What there is to trace of a name.
+ *
+ * @example tracedName("Ada 王").missing // ["王"]
+ */
+export function tracedName(name: string): TracedName {
+  const { text, missing } = traceable(name);
+  return { text, missing, isLong: missing.length === 0 && fittingHeight(text, MIN_HEIGHT) < MIN_HEIGHT };
+}
+
+/** So many rows have room at least: one with the strokes, three to trace and an empty one. */
+const MIN_ROWS = 5;
+const MAX_ROWS = 8;
+/** Of them without letters, from so many rows on. */
+const MANY_ROWS = 7;
+/** Millimeters for the numbers over the first row. */
+const NUMBERS_ROOM = 4;
+const rowsHeight = safeBox.height - headHeight - footHeight - NUMBERS_ROOM;
+
+/**
+ * A sheet for each name, which has letters alone that can be traced and room in a line (`tracedName`). Each is made when it is
+ * asked for, so that a browser has other things to do in between.
+ */
+export function* nameTracingPrints(names: readonly string[], { words, site }: PrintTexts): Generator<PrintPage> {
+  for (const name of names) {
+    const items = [...head(words.traceYourName, words), ...nameRows(tracedName(name).text), ...foot("", site)];
+    yield { ...safeBox, items };
+  }
+}
+
+function nameRows(text: string): readonly PrintItem[] {
+  const line = strokeLine(text);
+  const shape = lineShape(line);
+  const gap = rowPitch(shape, 0);
+  const height = fittingHeight(text, (rowsHeight / MIN_ROWS - gap) / (1 + shape.above + shape.below));
+  const count = Math.min(MAX_ROWS, Math.floor(rowsHeight / rowPitch(shape, height) + 1e-6));
+  const pitch = rowsHeight / count;
+  return Array.from({ length: count }, (_, at) => at).flatMap((at) => {
+    const place = { x: 0, y: headHeight + NUMBERS_ROOM + at * pitch + shape.above * height, height };
+    const row = tracingOf(at, count);
+    return [
+      ...guideLines(place, safeBox.width),
+      ...(at === 0 ? modelLetters(line, { ...place, x: ROW_START }) : []),
+      ...(row === null ? [] : tracedRow([text], place, row)),
+    ];
+  });
+}
+
+/** How a row is to be traced: fainter the further down; null for the first one, which is the model, and for empty ones at the end. */
+function tracingOf(row: number, count: number): Tracing | null {
+  const traced = count - (count < MANY_ROWS ? 2 : 3);
+  return row === 0 || row > traced ? null : (tracings[Math.round((2 * (row - 1)) / (traced - 1))] ?? null);
+}

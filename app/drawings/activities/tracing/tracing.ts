@@ -1,0 +1,94 @@
+import { fill } from "../../../content/words/words.ts";
+import { type Box, fitArt, foot, footHeight, head, headHeight, type PrintItem, safeBox } from "../../print-page.ts";
+import type { Activity, ActivityOptions, ActivityPrint, ActivitySource } from "../activity.ts";
+import { modelLetters, type Tracing, tracings } from "./letter-items.ts";
+import {
+  fittingHeight,
+  guideLines,
+  lineShape,
+  MIN_HEIGHT,
+  ROW_GAP,
+  ROW_WIDTH,
+  rowPitch,
+  tracedRow,
+} from "./letter-rows.ts";
+import { traceable } from "./stroke-letters.ts";
+import { strokeLine } from "./stroke-line.ts";
+import { wordOf } from "./traced-word.ts";
+
+/** Millimeters from the base line to the top line: up to 5 years, and from 6 on. */
+const YOUNG_HEIGHT = 25;
+const HEIGHT = 15;
+const YOUNG = 5;
+
+/** "F is for Fox": the letter with its strokes, the picture, and rows from bold dashes to faint dots. */
+export const tracing: Activity = { name: "tracing", refusal, print };
+
+function refusal({ title }: ActivitySource): string | null {
+  const word = wordOf(title);
+  if (word === null) return `its title “${title}” names no thing that a word could be traced of`;
+  const { missing } = traceable(pairOf(word) + word);
+  if (missing.length > 0) return `there are no strokes to trace ${missing.join(" ")} of “${word}”`;
+  return fittingHeight(word, MIN_HEIGHT) < MIN_HEIGHT ? `“${word}” is too long to be traced in one line` : null;
+}
+
+function print({ title, drawing, age }: ActivitySource, options: ActivityOptions): ActivityPrint {
+  const { words, site, name } = options;
+  const word = wordOf(title) ?? title;
+  const heading = fill(words.letterIsFor, { letter: word.slice(0, 1), word });
+  const rows = tracingRows(word, fittingHeight(word, age <= YOUNG ? YOUNG_HEIGHT : HEIGHT));
+  const top = { x: 0, y: headHeight, width: safeBox.width, height: rows.top - ROW_GAP - headHeight };
+  const letters = bigLetters(pairOf(word), top);
+  const picture = { ...top, x: letters.width + LETTERS_GAP, width: safeBox.width - letters.width - LETTERS_GAP };
+  const items = [
+    ...head(heading, words, name),
+    ...letters.items,
+    fitArt(drawing, picture),
+    ...rows.items,
+    ...foot(drawing.credit, site),
+  ];
+  return { sheets: [{ ...safeBox, items }] };
+}
+
+/** The capital and the small letter that a word begins with. */
+function pairOf(word: string): string {
+  const [first = ""] = word;
+  return `${first} ${first.toLocaleLowerCase("en")}`;
+}
+
+/** Small letters leave room for a row without any. */
+const EMPTY_ROW_BELOW = 20;
+
+/** The rows at the foot of a sheet; `top` is where they begin. */
+function tracingRows(word: string, height: number): { readonly top: number; readonly items: readonly PrintItem[] } {
+  const pair = pairOf(word);
+  const isRoomy = lineShape(strokeLine(`${pair}  ${word}`)).width * height <= ROW_WIDTH;
+  const texts: readonly [...string[], string] = isRoomy ? [pair, word] : [word];
+  const shape = lineShape(strokeLine(texts.join(" ")));
+  const rows: readonly (Tracing | null)[] = height < EMPTY_ROW_BELOW ? [...tracings, null] : tracings;
+  const pitch = rowPitch(shape, height);
+  const top = safeBox.height - footHeight - rows.length * pitch;
+  const items = rows.flatMap((row, at) => {
+    const place = { x: 0, y: top + at * pitch + shape.above * height, height };
+    return [...guideLines(place, safeBox.width), ...(row === null ? [] : tracedRow(texts, place, row))];
+  });
+  return { top, items };
+}
+
+/** Millimeters between the large letters and the picture, and around them for numbers beside strokes. */
+const LETTERS_GAP = 8;
+const NUMBERS_ROOM = 6;
+/** The large letters leave the larger part of the sheet to the picture. */
+const MAX_LETTERS = { width: 84, height: 60 } as const;
+
+/** The large letters with their strokes, in the middle of the height of a box and at its left end. */
+function bigLetters(pair: string, box: Box): { readonly width: number; readonly items: readonly PrintItem[] } {
+  const line = strokeLine(pair);
+  const { above, below, width } = lineShape(line);
+  const high = (box.height - 2 * NUMBERS_ROOM) / (1 + above + below);
+  const height = Math.min(MAX_LETTERS.height, high, (MAX_LETTERS.width - 2 * NUMBERS_ROOM) / width);
+  const room = box.height - height * (1 + above + below);
+  const place = { x: box.x + NUMBERS_ROOM, y: box.y + room / 2 + above * height, height };
+  const wide = width * height + 2 * NUMBERS_ROOM;
+  return { width: wide, items: [...guideLines({ ...place, x: box.x }, wide), ...modelLetters(line, place)] };
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import type { ActivitySource } from "#app/drawings/activities/activity.ts";
+import { tracing } from "#app/drawings/activities/tracing/tracing.ts";
+import { footHeight, headHeight, type PrintItem, safeBox } from "#app/drawings/print-page.ts";
+import { prints } from "#app/words/prints.ts";
+import { drawingOf } from "../../sample-drawing.ts";
+
+const texts = { site: "Paper Otter", words: prints.english };
+
+function source(overrides: Partial<ActivitySource> = {}): ActivitySource {
+  return { title: "Fox in the snow", drawing: drawingOf(), age: 4, ...overrides };
+}
+
+function itemsOf(overrides: Partial<ActivitySource> = {}): readonly PrintItem[] {
+  return tracing.print(source(overrides), texts).sheets.flatMap(({ items }) => items);
+}
+
+/** From top to base line of each row across the whole sheet, from the first to the last. */
+function rowHeights(items: readonly PrintItem[]): readonly number[] {
+  const ys = items.flatMap((item) =>
+    item.kind === "rule" && item.from.y > headHeight && item.to.x - item.from.x === safeBox.width ? [item.from.y] : [],
+  );
+  return ys.flatMap((y, at) => (at % 2 === 1 ? [y - (ys[at - 1] ?? 0)] : []));
+}
+
+describe("a tracing sheet", () => {
+  it("says which letter the word begins with", () => {
+    const titles = itemsOf().flatMap((item) => (item.kind === "text" ? [item.text] : []));
+    expect(titles).toContain("F is for Fox");
+  });
+
+  it.each([
+    [2, 25, 3],
+    [5, 25, 3],
+    [6, 15, 4],
+    [9, 15, 4],
+  ])("for children of %i years has letters of %i mm in %i rows", (age, height, rows) => {
+    const heights = rowHeights(itemsOf({ age }));
+    expect(heights.length).toBe(rows);
+    for (const row of heights) expect(row).toBeCloseTo(height);
+  });
+
+  it("has lower letters for a long word, down to 10 mm", () => {
+    const [height = 0] = rowHeights(itemsOf({ title: "Brachiosaurus" }));
+    expect(height).toBeLessThan(25);
+    expect(height).toBeGreaterThanOrEqual(10);
+    expect(tracing.refusal(source({ title: "Micropachycephalosaurus-hongtuyanensis" }))).toMatch(/too long/);
+  });
+
+  it("goes from bold dashes to faint dots", () => {
+    const lines = itemsOf().flatMap((item) =>
+      item.kind === "path" && item.dash !== undefined && item.color !== "#8c8c8c" ? [item] : [],
+    );
+    const [first, last] = [lines[0], itemsOf().findLast((item) => item.kind === "path")];
+    expect(first?.dash?.[0]).toBeGreaterThan(2);
+    expect(first?.width).toBeGreaterThan(1);
+    expect(last?.kind === "path" ? last.dash?.[0] : null).toBeLessThan(0.1);
+    expect(lines.map(({ width }) => width)).toEqual(lines.map(({ width }) => width).toSorted((a, b) => b - a));
+  });
+
+  it.each([
+    "Fox",
+    "Queen",
+    "Wig",
+    "Jelly",
+    "Mummy",
+    "Éclair",
+    "Iguana",
+  ])("of %s keeps all on the sheet and off the picture", (title) => {
+    for (const age of [4, 7]) {
+      const items = itemsOf({ title, age, drawing: drawingOf({ width: 200, height: 100 }) });
+      const art = items.find((item) => item.kind === "art");
+      if (art?.kind !== "art") throw new Error("no picture");
+      const picture = {
+        left: art.at.x,
+        right: art.at.x + 200 * art.scale,
+        top: art.at.y,
+        bottom: art.at.y + 100 * art.scale,
+      };
+      expect(picture.right - picture.left).toBeGreaterThan(70);
+      for (const { x, y } of items.flatMap(pointsOf)) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThanOrEqual(safeBox.width);
+        expect(y).toBeLessThanOrEqual(safeBox.height - footHeight);
+        expect(y).toBeGreaterThan(headHeight);
+        const isOnPicture = x > picture.left && x < picture.right && y > picture.top && y < picture.bottom;
+        expect(isOnPicture).toBe(false);
+      }
+    }
+  });
+
+  it("has the child's name where it is known", () => {
+    const { sheets } = tracing.print(source(), { ...texts, name: "Ana" });
+    expect(sheets[0]?.items).toContainEqual(expect.objectContaining({ kind: "text", text: "Ana" }));
+  });
+});
+
+/** Where strokes, dots and numbers lie; head and foot are others' work. */
+function pointsOf(item: PrintItem): readonly { readonly x: number; readonly y: number }[] {
+  if (item.kind === "dot") return [item.at];
+  if (item.kind !== "path") return [];
+  const numbers = (item.path.match(/-?[\d.]+/g) ?? []).map(Number);
+  return numbers.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: numbers[at + 1] ?? 0 }] : []));
+}
+
+describe("is refused, with the reason,", () => {
+  it.each([
+    ["Bead mandala", /names no thing/],
+    ["Number 10", /names no thing/],
+    ["Лиса", /no strokes to trace Л л и с а/],
+    ["Fox 王", /names no thing|王/],
+  ])("where the title is “%s”", (title, reason) => expect(tracing.refusal(source({ title }))).toMatch(reason));
+
+  it("and not for a word with accents", () => expect(tracing.refusal(source({ title: "Piñata" }))).toBeNull());
+});
