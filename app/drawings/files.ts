@@ -14,7 +14,7 @@ import { coverPrint } from "./print-cover.ts";
 import type { Printable, PrintPage } from "./print-page.ts";
 import { printPdf } from "./print-pdf.ts";
 import { bookletPrints, bookletSheets, fourUpPrint } from "./print-quarters.ts";
-import { coloringPrint, picturePrint, plainPrint, sheetPrint } from "./print-sheets.ts";
+import { coloringPrint, picturePrint, sheetPrint } from "./print-sheets.ts";
 import { artMarkup, printSvg } from "./svg.ts";
 
 /** The name of the site that stands on a print, its letters, and the paper: A4 unless said. */
@@ -87,20 +87,6 @@ export function drawingPdf(of: PrintedDrawing & { readonly lines?: Lines }): Uin
     paper,
     font,
   });
-}
-
-/** Drawings that say themselves what they are, such as names, each on a sheet of its own as a vector PDF. */
-export function plainPdf(of: PlainPrint): Uint8Array<ArrayBuffer> {
-  const { title, drawings, site, font, paper = "a4" } = of;
-  return printPdf(
-    drawings.map((drawing) => plainPrint(drawing, { site, paper })),
-    { title, paper, font },
-  );
-}
-
-interface PlainPrint extends Pick<PrintOptions, "site" | "font" | "paper"> {
-  readonly title: string;
-  readonly drawings: readonly Drawing[];
 }
 
 /** One drawing four times on a sheet, to be cut. */

@@ -70,7 +70,11 @@ export const coloring = new Part("coloring", {
   keptDrawings: "Coloring pages you can open now",
   keptOthers: "Other pages you can open now",
 
+  nameKinds: "What to do with it",
+  nameColor: "Color it",
+  nameTrace: "Trace it",
   nameLabel: "Name to color",
+  nameTraceLabel: "Name to trace",
   nameSample: "Otter",
   nameHint: "Up to {most} letters. The name stays in this browser and is sent to no one.",
   nameThemes: "Pictures around it",
@@ -84,17 +88,26 @@ export const coloring = new Part("coloring", {
   nameAgain: "Try again",
   nameFile: "PDF of this sheet",
   nameTitle: "{name} to color",
+  nameTraceTitle: "{name} to trace",
+  nameTraceHint:
+    "Letters with their strokes, then dashes and dots. The name stays in this browser and is sent to no one.",
+  nameTraceMissing: "We have no letters to trace for {letters} yet, so there is no sheet.",
+  nameTraceLong: "“{name}” is too long for one line. Write a part of it.",
   nameMade: "“{file}” is in your downloads.",
   nameFailed: "The PDF could not be made. Try again in a moment.",
   nameClass: "A sheet for each child in a class",
   nameClassField: "Names of the class, one per line",
   nameClassHint:
     "Paste your class list, as a table if you like. A name of more than {most} letters is shown by its first word. The names stay in this browser and are sent to no one.",
+  nameTraceClassHint:
+    "Paste your class list, as a table if you like. A name that is too long for a line is shown by its first word. The names stay in this browser and are sent to no one.",
   nameTurns: "Use the themes in turn",
   nameClassFile: { one: "One PDF of {count} name sheet", other: "One PDF of {count} name sheets" },
   nameClassTitle: "Names to color",
   nameClassShort: "Shown by its first word: {names}.",
+  nameTraceClassTitle: "Names to trace",
   nameClassNone: "No letters to color in: {names}.",
+  nameTraceClassNone: "No sheet for {names}: we have no letters to trace for {letters}.",
   nameClassMany: "That is {count} names, and one PDF has sheets for {most}.",
   nameClassProgress: "{done} of {count} sheets are ready …",
 

@@ -101,6 +101,28 @@ test("a class list becomes a PDF with a sheet for each child", async ({ page }) 
   expect(readPdf(bytes).forms.length).toBe(3);
 });
 
+test("a name is traced whole: its sheet is seen, printed and saved, and one for each child of a class", async ({
+  page,
+}) => {
+  await openHydrated(page, PAGE);
+  await page.getByText("A sheet for each child in a class").click();
+  await page.getByLabel("Names of the class").fill("Ana\nJosé\n李");
+  await page.getByLabel("Name to color").fill("Zoë");
+  await page.getByText("Trace it", { exact: true }).click();
+  const traced = page.getByRole("img", { name: "Zoë to trace" });
+  await expect(traced).toBeVisible();
+  expect(await axeComplaints(page)).toEqual([]);
+  const { name, bytes } = await download(page, "PDF of this sheet");
+  expect(name).toBe("zoe-to-trace.pdf");
+  expect(readPdf(bytes).texts).toContain("Trace your name");
+  for (const format of ["A4", "Letter"] as const) expect(countPages(await page.pdf({ format })), format).toBe(1);
+  await expect(page.getByText("No sheet for 李: we have no letters to trace for 李.")).toBeVisible();
+  expect(readPdf((await download(page, "One PDF of 2 name sheets")).bytes).pages.length).toBe(2);
+  await page.getByLabel("Name to trace").fill("Zoë 王");
+  await expect(page.getByLabel("Name to trace")).toHaveAccessibleDescription(/no letters to trace for 王/);
+  await expect(page.getByRole("button", { name: "PDF of this sheet" })).toHaveCount(0);
+});
+
 test("a theme that does not come costs a class none of its sheets", async ({ page, complaints }) => {
   await page.route(/\/sea-creatures\/.*_payload\.json/, (route) => route.abort());
   await openHydrated(page, PAGE);
@@ -149,6 +171,9 @@ test("no request, nothing stored and no cookie holds a name", async ({ page, con
   await download(page, "PDF of this sheet");
   await page.getByText("A sheet for each child in a class").click();
   await page.getByLabel("Names of the class").fill("Xaverius");
+  await download(page, "One PDF of 1 name sheet");
+  await page.getByText("Trace it", { exact: true }).click();
+  await download(page, "PDF of this sheet");
   await download(page, "One PDF of 1 name sheet");
   await page.goto(`${PAGE}#name=Xaverius&theme=ocean`);
   await page.reload();

@@ -1,29 +1,27 @@
-import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router";
 import type { Paper } from "../../content/routing/papers.ts";
 import { fill, plural } from "../../content/words/words.ts";
+import { tracedName } from "../../drawings/activities/tracing/name-tracing.ts";
 import { LONGEST_NAME, lettersOf } from "../../drawings/name-sheet/name-lines.ts";
-import { nameSheet } from "../../drawings/name-sheet/name-sheet.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { usualPaper } from "../../ui/usual-paper.ts";
 import { coloring } from "../../words/coloring.ts";
-import { prints } from "../../words/prints.ts";
 import { useWords } from "../../words.ts";
 import { handedClass } from "../pack/handed-class.ts";
-import { PaperField, SheetFile } from "../pack/sheet-file.tsx";
-import { DrawingPanel } from "../page/drawing-panel.tsx";
-import { DrawingShapes } from "../picture/drawing-shapes.tsx";
-import { nameFragment, nameIn } from "./name-address.ts";
+import { ColorSheet } from "./color-sheet.tsx";
+import { type NameUse, nameIn, requestedUse } from "./name-address.ts";
 import { NameClass } from "./name-class.tsx";
-import { type NameTheme, useFigures } from "./name-themes.ts";
+import type { NameTheme } from "./name-themes.ts";
+import { TraceSheet } from "./trace-sheet.tsx";
 import "../../styles/name-maker.css";
 
-/** A name to color: typed and drawn here, and sent to no server. */
+/** A name to color or to trace: typed and drawn here, and sent to no server. */
 export function NameMaker({ themes }: { readonly themes: readonly [NameTheme, ...NameTheme[]] }): ReactNode {
-  const words = useWords(coloring);
   const address = useLocation();
   const [typed, setTyped] = useState(() => nameIn(address)?.name ?? "");
   const [chosen, setChosen] = useState(() => nameIn(address)?.theme ?? "");
+  const [use, setUse] = useState(() => requestedUse(address));
+  const [list, setList] = useState(handedClass);
   const [paper, setPaper] = useState<Paper>(() => usualPaper(navigator));
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address is taken over once, however often it is rendered
   useEffect(() => {
@@ -31,76 +29,43 @@ export function NameMaker({ themes }: { readonly themes: readonly [NameTheme, ..
     if (requested === null) return;
     setTyped(requested.name);
     setChosen(requested.theme);
+    setUse("color");
   }, [address.key, address.hash]);
   const theme = themes.find(({ name }) => name === chosen) ?? themes[0];
-  const [{ drawings, state }, again] = useFigures(theme);
-  const text = lettersOf(useDeferredValue(typed)).text || words.nameSample;
-  const drawing = useMemo(() => nameSheet(text, drawings), [text, drawings]);
-  const label = fill(useWords(prints).drawing, { title: text });
+  const classSheets = <NameClass {...{ use, themes, theme, paper, list }} onList={setList} />;
+  const sheet = { typed: useDeferredValue(typed), paper, onPaper: setPaper };
   return (
     <div className="coloring-page name-maker">
       <form className="name-fields" onSubmit={(event) => event.preventDefault()}>
-        <NameField typed={typed} onType={setTyped} />
-        <Themes themes={themes} chosen={theme} onChoose={setChosen} />
+        <NameField typed={typed} use={use} onType={setTyped} />
+        <Uses chosen={use} onChoose={setUse} />
+        {use === "color" && <Themes themes={themes} chosen={theme} onChoose={setChosen} />}
       </form>
-      <div className="coloring-columns">
-        <DrawingPanel
-          path={address.pathname + nameFragment({ name: text, theme: theme.name })}
-          title={text}
-          credit={drawing?.credit ?? ""}
-          isReady={state === "here" && drawing !== null}
-          next={null}
-          below={
-            drawing !== null &&
-            drawing.credit !== "" && <figcaption className="drawing-credit">{drawing.credit}</figcaption>
-          }
-        >
-          {drawing !== null && (
-            <svg className="drawing" role="img" aria-label={label} viewBox={`0 0 ${drawing.width} ${drawing.height}`}>
-              <DrawingShapes drawing={drawing} />
-            </svg>
-          )}
-        </DrawingPanel>
-        <aside className="drawing-side" aria-label={words.side}>
-          <div className="drawing-actions">
-            {state === "lost" && (
-              <div role="alert">
-                <p>{words.nameFigures}</p>
-                <button className="button button-plain" type="button" onClick={again}>
-                  <Icon name="reload" />
-                  {words.nameAgain}
-                </button>
-              </div>
-            )}
-            {drawing !== null && (
-              <SheetFile title={fill(words.nameTitle, { name: text })} drawing={drawing} paper={paper} />
-            )}
-            <PaperField paper={paper} onChoose={setPaper} />
-          </div>
-          <NameClass themes={themes} theme={theme} paper={paper} list={handedClass()} />
-        </aside>
-      </div>
+      {use === "color" ? (
+        <ColorSheet {...sheet} theme={theme}>
+          {classSheets}
+        </ColorSheet>
+      ) : (
+        <TraceSheet {...sheet}>{classSheets}</TraceSheet>
+      )}
     </div>
   );
 }
 
 interface NameFieldProps {
   readonly typed: string;
+  readonly use: NameUse;
   readonly onType: (name: string) => void;
 }
 
-function NameField({ typed, onType }: NameFieldProps): ReactNode {
+function NameField({ typed, use, onType }: NameFieldProps): ReactNode {
   const words = useWords(coloring);
   const id = useId();
-  const { text, missing, excess } = lettersOf(useDeferredValue(typed));
-  const message = [
-    text !== "" && fill(words.nameShown, { name: text }),
-    missing.length > 0 && fill(words.nameMissing, { letters: missing.join(" ") }),
-    excess > 0 && fill(plural(words.nameExcess, excess, words.locale), { most: LONGEST_NAME }),
-  ].filter((sentence) => sentence !== false);
+  const shown = useDeferredValue(typed);
+  const message = use === "color" ? colorMessage(shown, words) : traceMessage(shown, words);
   return (
     <div className="name-field">
-      <label htmlFor={id}>{words.nameLabel}</label>
+      <label htmlFor={id}>{use === "color" ? words.nameLabel : words.nameTraceLabel}</label>
       <input
         id={id}
         value={typed}
@@ -112,11 +77,55 @@ function NameField({ typed, onType }: NameFieldProps): ReactNode {
         aria-describedby={`${id}-hint ${id}-message`}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
-      <p id={`${id}-hint`}>{fill(words.nameHint, { most: LONGEST_NAME })}</p>
+      <p id={`${id}-hint`}>{use === "color" ? fill(words.nameHint, { most: LONGEST_NAME }) : words.nameTraceHint}</p>
       <p id={`${id}-message`} aria-live="polite">
-        {message.join(" ")}
+        {message}
       </p>
     </div>
+  );
+}
+
+/** What stands of a name on its sheet. */
+function colorMessage(name: string, words: typeof coloring.english): string {
+  const { text, missing, excess } = lettersOf(name);
+  const message = [
+    text !== "" && fill(words.nameShown, { name: text }),
+    missing.length > 0 && fill(words.nameMissing, { letters: missing.join(" ") }),
+    excess > 0 && fill(plural(words.nameExcess, excess, words.locale), { most: LONGEST_NAME }),
+  ];
+  return message.filter((sentence) => sentence !== false).join(" ");
+}
+
+function traceMessage(name: string, words: typeof coloring.english): string {
+  const { text, missing, isLong } = tracedName(name);
+  if (text === "") return "";
+  if (missing.length > 0) return fill(words.nameTraceMissing, { letters: missing.join(" ") });
+  return fill(isLong ? words.nameTraceLong : words.nameShown, { name: text });
+}
+
+interface UsesProps {
+  readonly chosen: NameUse;
+  readonly onChoose: (use: NameUse) => void;
+}
+
+/** Each shows the letter that it makes. */
+function Uses({ chosen, onChoose }: UsesProps): ReactNode {
+  const words = useWords(coloring);
+  const id = useId();
+  return (
+    <fieldset className="name-uses">
+      <legend>{words.nameKinds}</legend>
+      {(["color", "trace"] as const).map((use) => (
+        <label key={use}>
+          <input type="radio" name={id} value={use} checked={use === chosen} onChange={() => onChoose(use)} />
+          <svg className={`name-use-${use}`} viewBox="0 0 64 64" aria-hidden="true">
+            <path d="M12 54L32 10L52 54M20 40L44 40" />
+            <path d="M12 54L32 10L52 54M20 40L44 40" />
+          </svg>
+          <span>{use === "color" ? words.nameColor : words.nameTrace}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -3,6 +3,8 @@ import { useLocation } from "react-router";
 import type { Paper } from "../../content/routing/papers.ts";
 import { fill } from "../../content/words/words.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
+import { plainPrint } from "../../drawings/print-sheets.ts";
+import { useSite } from "../../site-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { usualPaper } from "../../ui/usual-paper.ts";
 import { coloring } from "../../words/coloring.ts";
@@ -44,6 +46,7 @@ export function OwnSheet({
   ...parts
 }: OwnSheetProps): ReactNode {
   const words = useWords(drawingWords);
+  const { site } = useSite();
   const { side } = useWords(coloring);
   const label = fill(useWords(prints).drawing, { title: words.title });
   const { pathname } = useLocation();
@@ -94,7 +97,11 @@ export function OwnSheet({
           <div className="drawing-actions">
             {isColorable && (
               <>
-                <SheetFile title={words.title} drawing={drawing} paper={paper} />
+                <SheetFile
+                  title={words.title}
+                  sheet={() => plainPrint(drawing, { site: site.name, paper })}
+                  paper={paper}
+                />
                 <PaperField paper={paper} onChoose={setPaper} />
               </>
             )}

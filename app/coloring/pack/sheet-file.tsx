@@ -2,9 +2,8 @@ import { type ReactNode, useState } from "react";
 import { fileName } from "../../content/file-name.ts";
 import type { Paper } from "../../content/routing/papers.ts";
 import { fill } from "../../content/words/words.ts";
-import type { Drawing } from "../../drawings/drawing.ts";
-import { plainPdf } from "../../drawings/files.ts";
-import { useSite } from "../../site-context.ts";
+import type { PrintPage } from "../../drawings/print-page.ts";
+import { printPdf } from "../../drawings/print-pdf.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { studio } from "../../words/studio.ts";
@@ -14,20 +13,19 @@ import { loadPrintFont, usePrintFont } from "./print-font.ts";
 
 interface SheetFileProps {
   readonly title: string;
-  readonly drawing: Drawing;
+  readonly sheet: () => PrintPage;
   readonly paper: Paper;
 }
 
-/** Saves a drawing that was made in this browser as a PDF of one sheet. */
-export function SheetFile({ title, drawing, paper }: SheetFileProps): ReactNode {
-  const { site } = useSite();
+/** Saves a sheet that was made in this browser as a PDF. */
+export function SheetFile({ title, sheet, paper }: SheetFileProps): ReactNode {
   const words = useWords(coloring);
   const [message, setMessage] = useState("");
   usePrintFont();
   const save = async () => {
     try {
       const file = `${fileName(title) || "drawing"}.pdf`;
-      const pdf = plainPdf({ title, drawings: [drawing], site: site.name, paper, font: await loadPrintFont() });
+      const pdf = printPdf([sheet()], { title, paper, font: await loadPrintFont() });
       saveFile(new Blob([pdf], { type: "application/pdf" }), file);
       setMessage(fill(words.nameMade, { file }));
     } catch (error) {

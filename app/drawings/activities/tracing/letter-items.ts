@@ -1,4 +1,4 @@
-import { digitHeight } from "../../helvetica.ts";
+import { digitHeight } from "../../letters/widths.ts";
 import { formatPath, mapPath, type Point } from "../../path.ts";
 import type { PrintItem } from "../../print-page.ts";
 import type { Stroke } from "./parse-stroke.ts";

@@ -41,15 +41,14 @@ const MANY_ROWS = 7;
 const NUMBERS_ROOM = 4;
 const rowsHeight = safeBox.height - headHeight - footHeight - NUMBERS_ROOM;
 
-/**
- * A sheet for each name, which has letters alone that can be traced and room in a line (`tracedName`). Each is made when it is
- * asked for, so that a browser has other things to do in between.
- */
-export function* nameTracingPrints(names: readonly string[], { words, site }: PrintTexts): Generator<PrintPage> {
-  for (const name of names) {
-    const items = [...head(words.traceYourName, words), ...nameRows(tracedName(name).text), ...foot("", site)];
-    yield { ...safeBox, items };
-  }
+/** The sheets of names, each of which has letters alone that can be traced and room in a line (`tracedName`). */
+export function* nameTracingPrints(names: readonly string[], texts: PrintTexts): Generator<PrintPage> {
+  for (const name of names) yield nameTracingPrint(name, texts);
+}
+
+export function nameTracingPrint(name: string, { words, site }: PrintTexts): PrintPage {
+  const rows = nameRows(tracedName(name).text);
+  return { ...safeBox, items: [...head(words.traceYourName, words), ...rows, ...foot("", site)] };
 }
 
 function nameRows(text: string): readonly PrintItem[] {
