@@ -62,7 +62,7 @@ interface ArrowRoom {
   readonly sizes: MarkSizes;
 }
 
-/** The first of the tries that runs into no other dot and whose head lies on no other arrow. */
+/** The first of the tries that runs into no other dot and lies on no head of another arrow, nor with its own on it. */
 function arrowOf({ length, at }: StrokeWalk, { start, starts, arrows, sizes }: ArrowRoom): readonly Point[] | null {
   const dots = starts.filter((dot) => distance(dot, start) > sizes.dot / 10);
   const tries = BEGINS.flatMap((begin) =>
@@ -73,13 +73,12 @@ function arrowOf({ length, at }: StrokeWalk, { start, starts, arrows, sizes }: A
     const count = Math.ceil((to - from) / STEP);
     return [Array.from({ length: count + 1 }, (_, step) => at(from + ((to - from) * step) / count))];
   });
+  const isAside = (way: readonly Point[], tip: Point) => nearest(way, tip) > sizes.head * 1.1;
   const isFree = (way: readonly Point[]) => {
     const tip = way.at(-1) ?? start;
     const isClear = way.every((point) => dots.every((dot) => distance(dot, point) > sizes.dot + sizes.head * 0.3));
     const isApart = dots.every((dot) => distance(dot, tip) > sizes.dot + sizes.head * 0.7);
-    return (
-      isClear && isApart && arrows.every((other) => other.every((point) => distance(point, tip) > sizes.head * 1.1))
-    );
+    return isClear && isApart && arrows.every((other) => isAside(other, tip) && isAside(way, other.at(-1) ?? tip));
   };
   return ways.find(isFree) ?? null;
 }

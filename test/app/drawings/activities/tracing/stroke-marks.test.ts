@@ -63,6 +63,9 @@ describe("the marks of strokes", () => {
           expect(distance(other.start, tip), text).toBeGreaterThan(sizes.dot);
           if (distance(other.start, start) > 0.01) expect(distance(other.start, tail), text).toBeGreaterThan(sizes.dot);
         }
+        for (const other of marks)
+          if (other.arrow !== null && other.arrow !== arrow)
+            for (const point of other.arrow) expect(distance(point, tip), text).toBeGreaterThan(sizes.head);
         const way = stepsOf(strokes[at] ?? [], 0.3);
         const stepTo = (point: Point) => way.findIndex((step) => distance(step, point) < 0.3);
         expect(stepTo(tip), text).toBeGreaterThan(stepTo(tail));
