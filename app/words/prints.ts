@@ -20,6 +20,11 @@ export const prints = new Part("prints", {
   answers: "Answers",
   letterIsFor: "{letter} is for {word}",
   traceYourName: "Trace your name",
+  differences: { one: "find {count} difference", other: "find {count} differences" },
+  differencesHint: {
+    one: "The second picture is different in {count} place. Circle it, and color the dot.",
+    other: "The second picture is different in {count} places. Circle each one, and color a dot for it.",
+  },
   drawing: "Coloring page: {title}",
   halfColored: "Coloring page: {title}, half of it colored",
   packFan: "{title}: coloring pages spread out like a fan",

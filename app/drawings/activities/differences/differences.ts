@@ -1,0 +1,128 @@
+import { plural } from "../../../content/words/words.ts";
+import type { Drawing } from "../../drawing.ts";
+import { controlPoints, parsePath } from "../../path.ts";
+import {
+  type Box,
+  fitArt,
+  fitText,
+  foot,
+  footHeight,
+  head,
+  headHeight,
+  type PrintItem,
+  type PrintPage,
+  safeBox,
+} from "../../print-page.ts";
+import type { Activity, ActivityOptions, ActivityPrint, ActivitySource } from "../activity.ts";
+import { circle } from "./charm-figures.ts";
+import { countFor, type Differences, findDifferences } from "./find-differences.ts";
+
+/** Two pictures of one drawing: the second differs in 5, 7 or 10 places. */
+export const differences: Activity = { name: "differences", refusal, print };
+
+function refusal(source: ActivitySource): string | null {
+  return differencesOf(source) === null ? "The drawing has too few parts that can change and still look meant." : null;
+}
+
+function differencesOf({ title, drawing, age }: ActivitySource): Differences | null {
+  return findDifferences(drawing, { count: countFor(age), seed: `differences ${title}` });
+}
+
+function print(source: ActivitySource, options: ActivityOptions): ActivityPrint {
+  const made = differencesOf(source);
+  if (made === null) throw new Error(`${source.title} has too few differences`);
+  return { sheets: [sheet(source, { ...options, made })], answer: (box) => answer(made, box) };
+}
+
+/** Millimeters. */
+const hintHeight = 10;
+const gap = 5;
+/** Between a picture and its frame. */
+const inset = 2.5;
+const tick = 2.6;
+
+function sheet(
+  { title, drawing }: ActivitySource,
+  { made, site, words, name }: ActivityOptions & { readonly made: Differences },
+): PrintPage {
+  const count = made.found.length;
+  const [first, second] = framesFor(drawing);
+  const hint = plural(words.differencesHint, count, words.locale);
+  const ticks = Array.from({ length: count }, (_, at): PrintItem => {
+    const middle = { x: safeBox.width - tick - (count - 1 - at) * (2 * tick + 1.6), y: headHeight + 3 };
+    return { kind: "path", path: circle(tick, middle), width: 0.35 };
+  });
+  const width = safeBox.width - count * (2 * tick + 1.6) - 4;
+  return {
+    ...safeBox,
+    items: [
+      ...head(`${title}: ${plural(words.differences, count, words.locale)}`, words, name),
+      {
+        kind: "text",
+        text: hint,
+        at: { x: 0, y: headHeight + 4.3 },
+        size: fitText(hint, { most: 4, width }),
+        weight: "regular",
+      },
+      ...ticks,
+      ...framed(drawing, first),
+      ...framed(made.changed, second),
+      ...foot(drawing.credit, site),
+    ],
+  };
+}
+
+/** Side by side or one above the other, whichever shows them larger. */
+function framesFor({ width, height }: Pick<Drawing, "width" | "height">): readonly [Box, Box] {
+  const room: Box = {
+    x: 0,
+    y: headHeight + hintHeight,
+    width: safeBox.width,
+    height: safeBox.height - headHeight - hintHeight - footHeight,
+  };
+  const half = (length: number): number => (length - gap) / 2;
+  const scaleIn = (box: Pick<Box, "width" | "height">): number =>
+    Math.min((box.width - 2 * inset) / width, (box.height - 2 * inset) / height);
+  const beside = { ...room, width: half(room.width) };
+  const above = { ...room, height: half(room.height) };
+  const [box, isBeside] = scaleIn(beside) > scaleIn(above) ? [beside, true] : [above, false];
+  const scale = scaleIn(box);
+  const frame = {
+    ...box,
+    width: Math.min(box.width, width * scale + 2 * inset),
+    height: Math.min(box.height, height * scale + 2 * inset),
+  };
+  const across = isBeside ? 2 * frame.width + gap : frame.width;
+  const down = isBeside ? frame.height : 2 * frame.height + gap;
+  const at = { x: (room.width - across) / 2, y: room.y + (room.height - down) / 2 };
+  const one = { ...frame, ...at };
+  return [one, isBeside ? { ...one, x: one.x + frame.width + gap } : { ...one, y: one.y + frame.height + gap }];
+}
+
+function framed(drawing: Drawing, box: Box): PrintItem[] {
+  const inner = { x: box.x + inset, y: box.y + inset, width: box.width - 2 * inset, height: box.height - 2 * inset };
+  const frame: PrintItem = { kind: "path", path: rectangle(box), width: 0.4 };
+  return [...(fillsItsBox(drawing) ? [] : [frame]), fitArt(drawing, inner)];
+}
+
+/** Whether a drawing has a frame of its own: its first shape is as large as its box. */
+function fillsItsBox({ shapes, width, height }: Drawing): boolean {
+  const points = controlPoints(parsePath(shapes[0]?.path ?? ""));
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const span = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+  return points.length > 0 && span(xs) > width * 0.95 && span(ys) > height * 0.95;
+}
+
+function rectangle({ x, y, width, height }: Box): string {
+  return `M${x} ${y}L${x + width} ${y}L${x + width} ${y + height}L${x} ${y + height}Z`;
+}
+
+/** The second picture, a circle around each difference. */
+function answer({ changed, found }: Differences, box: Box): readonly PrintItem[] {
+  const art = fitArt(changed, box);
+  const circles = found.map(({ middle, radius }): PrintItem => {
+    const at = { x: art.at.x + middle.x * art.scale, y: art.at.y + middle.y * art.scale };
+    return { kind: "path", path: circle(radius * art.scale, at), width: 0.7 };
+  });
+  return [art, ...circles];
+}
