@@ -25,6 +25,12 @@ export const prints = new Part("prints", {
     one: "The second picture is different in {count} place. Circle it, and color the dot.",
     other: "The second picture is different in {count} places. Circle each one, and color a dot for it.",
   },
+  bingo: "Bingo: {title}",
+  bingoHint:
+    "Color the pictures. Cross out each one that is called. A full line, across, down or slanting? Call “Bingo!”",
+  bingoFree: "Free",
+  bingoCaller: "Bingo: {title} (cut these cards, mix them, and call one after the other)",
+  booksRead: "Books I have read",
   drawing: "Coloring page: {title}",
   halfColored: "Coloring page: {title}, half of it colored",
   packFan: "{title}: coloring pages spread out like a fan",

@@ -1,10 +1,10 @@
 import type { Random } from "../../../content/random.ts";
+import { type CharmFigure, landFigures, skyFigures, thingFigures } from "../../charm-figures.ts";
 import { mapShapes, type Shape } from "../../drawing.ts";
 import { roomAround } from "../../islands.ts";
 import type { Point } from "../../path.ts";
 import { ink } from "../../raster.ts";
 import type { Change } from "./changes.ts";
-import { type CharmFigure, landFigures, skyFigures, thingFigures } from "./charm-figures.ts";
 import { INK, type Layers, overlap, type View, type Window, windowAround } from "./layers.ts";
 import { backdropsOf, facesOf, isOfFace, MAX_PART, MIN_PART } from "./parts.ts";
 

@@ -1,4 +1,5 @@
 import { plural } from "../../../content/words/words.ts";
+import { circle } from "../../charm-figures.ts";
 import type { Drawing } from "../../drawing.ts";
 import { controlPoints, parsePath } from "../../path.ts";
 import {
@@ -14,7 +15,6 @@ import {
   safeBox,
 } from "../../print-page.ts";
 import type { Activity, ActivityOptions, ActivityPrint, ActivitySource } from "../activity.ts";
-import { circle } from "./charm-figures.ts";
 import { countFor, type Differences, findDifferences } from "./find-differences.ts";
 
 /** Two pictures of one drawing: the second differs in 5, 7 or 10 places. */

@@ -1,4 +1,4 @@
-import { formatPath, type PathCommand, type Point } from "../../path.ts";
+import { formatPath, type PathCommand, type Point } from "./path.ts";
 
 /** Small figures of our own, as paths of regions in a circle of one unit around 0, 0: what is added looks meant anywhere. */
 export type CharmFigure = () => readonly string[];
@@ -10,8 +10,13 @@ export const landFigures: readonly CharmFigure[] = [flower, heart, star];
 export const thingFigures: readonly CharmFigure[] = [heart, spots, star, stripes];
 
 function star(): readonly string[] {
-  const corners = Array.from({ length: 10 }, (_, at) => onCircle(at % 2 === 0 ? 1 : 0.48, at / 10));
-  return [polygon(corners)];
+  return [starPath({ x: 0, y: 0 }, 1)];
+}
+
+/** A star with five points on a circle. */
+export function starPath({ x, y }: Point, radius: number): string {
+  const corners = Array.from({ length: 10 }, (_, at) => onCircle(radius * (at % 2 === 0 ? 1 : 0.48), at / 10));
+  return polygon(corners.map((corner) => ({ x: x + corner.x, y: y + corner.y })));
 }
 
 function heart(): readonly string[] {
@@ -65,8 +70,8 @@ function polygon(corners: readonly Point[]): string {
   return formatPath([...corners.map(({ x, y }, at): PathCommand => [at === 0 ? "M" : "L", x, y]), ["Z"]]);
 }
 
-/** A place on a circle, by the share of a turn from its top. */
-function onCircle(radius: number, turn: number): Point {
+/** A place on a circle around 0, 0, by the share of a turn from its top. */
+export function onCircle(radius: number, turn: number): Point {
   const angle = 2 * Math.PI * turn - Math.PI / 2;
   return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
 }

@@ -1,0 +1,177 @@
+import { type Random, randomFrom } from "../../content/random.ts";
+import { fill } from "../../content/words/words.ts";
+import { starPath } from "../charm-figures.ts";
+import {
+  type Box,
+  fitText,
+  foot,
+  footHeight,
+  head,
+  headHeight,
+  type PrintItem,
+  type PrintPage,
+  safeBox,
+} from "../print-page.ts";
+import {
+  boxesOf,
+  count,
+  creditsOf,
+  cut,
+  type Grid,
+  gridLines,
+  type Picture,
+  type PictureSet,
+  pictureItems,
+  sheetsOf,
+  withEvenLines,
+} from "./picture-grid.ts";
+
+export const BINGO_SIZES = [3, 4, 5] as const;
+export type BingoSize = (typeof BINGO_SIZES)[number];
+
+/** What lies in the boxes of a card, row by row: a picture's number, or null for the free box in the middle. */
+export type BingoCard = readonly (number | null)[];
+
+interface Bingo {
+  /** Boxes of a row. */
+  readonly size: BingoSize;
+  /** How many cards, where there is no class. */
+  readonly cards: number;
+}
+
+/** How many pictures a game needs at least: one for each box. Where that is odd, the middle may be free. */
+export function bingoNeeds(size: BingoSize): number {
+  return size * size - (size % 2);
+}
+
+/** How many sheets a game takes: its cards, and the caller's. */
+export function bingoSheets(pictures: number, cards: number): number {
+  return cards + Math.ceil(pictures / CALLS);
+}
+
+/** The cards of a class or of some players, then those that the caller cuts and draws. */
+export function* bingoPrints(set: PictureSet & Bingo): Generator<PrintPage> {
+  const { title, size, names = [] } = set;
+  const pages = withEvenLines(set.pages);
+  const cards = names.length > 0 ? names.length : set.cards;
+  const seed = `bingo ${[title, ...pages.map((page) => page.title)].join(" ")}`;
+  for (const [at, card] of dealBingo({ pictures: pages.length, size, cards, seed }).entries()) {
+    yield cardPrint(card, { ...set, pages, name: names[at] ?? "" });
+  }
+  for (const shown of sheetsOf(pages, CALLS)) yield callerPrint(shown, set);
+}
+
+interface Deal {
+  readonly pictures: number;
+  readonly size: BingoSize;
+  readonly cards: number;
+  /** The same seed deals the same cards. */
+  readonly seed: string;
+}
+
+/**
+ * Cards of which no two are alike. Each gets the pictures that were dealt least often, so that no picture is on two cards
+ * more than any other.
+ */
+export function dealBingo({ pictures, size, cards, seed }: Deal): BingoCard[] {
+  const boxes = size * size;
+  const isFree = pictures < boxes;
+  const places = isFree ? boxes - 1 : boxes;
+  if (pictures < places) throw new Error(`${boxes} boxes need ${places} pictures`);
+  const random = randomFrom(seed);
+  const dealt = new Array<number>(pictures).fill(0);
+  const known = new Set<string>();
+  return count(cards).map(() => {
+    const own = shuffled(count(pictures), random)
+      .toSorted((a, b) => (dealt[a] ?? 0) - (dealt[b] ?? 0))
+      .slice(0, places);
+    for (const picture of own) dealt[picture] = (dealt[picture] ?? 0) + 1;
+    let card = shuffled(own, random);
+    while (known.has(card.join())) card = shuffled(own, random);
+    known.add(card.join());
+    return isFree ? [...card.slice(0, places / 2), null, ...card.slice(places / 2)] : card;
+  });
+}
+
+function shuffled<Thing>(things: readonly Thing[], random: Random): Thing[] {
+  return things
+    .map((thing) => ({ thing, order: random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ thing }) => thing);
+}
+
+/** Millimeters. */
+const hintHeight = 8;
+const titleSizes = { 3: 4.4, 4: 3.6, 5: 3 } as const;
+
+function cardPrint(
+  card: BingoCard,
+  { title, pages, size, site, words, name }: PictureSet & Bingo & { readonly name: string },
+): PrintPage {
+  const top = headHeight + hintHeight;
+  const grid: Grid = { columns: size, rows: size, box: { x: 0, y: top, width: safeBox.width, height: safeBox.width } };
+  const boxes = boxesOf(grid);
+  const cells = card.flatMap((number, at) => {
+    const [page, box] = [pages[number ?? -1], boxes[at]];
+    if (box === undefined) return [];
+    return page === undefined ? free(words.bingoFree, box) : pictureItems(page, { box, size: titleSizes[size] });
+  });
+  const shown = card.flatMap((number) => pages[number ?? -1] ?? []);
+  const hint = words.bingoHint;
+  return {
+    ...safeBox,
+    items: [
+      ...head(fill(words.bingo, { title }), words, name),
+      {
+        kind: "text",
+        text: hint,
+        at: { x: 0, y: headHeight + 3 },
+        size: fitText(hint, { most: 4 }),
+        weight: "regular",
+      },
+      ...cells,
+      ...gridLines(grid, { width: 0.6 }),
+      ...foot(creditsOf(shown), site),
+    ],
+  };
+}
+
+function free(text: string, { x, y, width, height }: Box): PrintItem[] {
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const size = fitText(text, { most: width / 8, width: width * 0.4 });
+  const at = { x: middle.x, y: middle.y + size * 0.5 };
+  return [
+    { kind: "path", path: starPath(middle, width * 0.42), width: 0.6 },
+    { kind: "text", text, at, size, weight: "bold", align: "middle" },
+  ];
+}
+
+const callColumns = 4;
+const callRows = 5;
+/** Of the caller, to a sheet. */
+const CALLS = callColumns * callRows;
+
+function callerPrint(pages: readonly Picture[], { title, site, words }: PictureSet): PrintPage {
+  const heading = fill(words.bingoCaller, { title });
+  const top = 12;
+  const box = { x: 0, y: top, width: safeBox.width, height: safeBox.height - top - footHeight };
+  const rows = Math.ceil(pages.length / callColumns);
+  const grid: Grid = { columns: callColumns, rows, box: { ...box, height: (box.height / callRows) * rows } };
+  const boxes = boxesOf(grid);
+  return {
+    ...safeBox,
+    items: [
+      {
+        kind: "text",
+        text: heading,
+        at: { x: 0, y: 6 },
+        size: fitText(heading, { most: 6 }),
+        weight: "bold",
+        align: "start",
+      },
+      ...pages.flatMap((page, at) => pictureItems(page, { box: boxes[at] ?? box, size: 4 })),
+      ...gridLines(grid, cut),
+      ...foot(creditsOf(pages), site),
+    ],
+  };
+}

@@ -1,0 +1,127 @@
+import { circle, starPath } from "../charm-figures.ts";
+import { creditLines } from "../credit-lines.ts";
+import { type Box, fitArt, fitText, foot, footHeight, type PrintItem, type PrintPage, safeBox } from "../print-page.ts";
+import {
+  boxesOf,
+  count,
+  creditsOf,
+  cut,
+  type Grid,
+  gridLines,
+  type Picture,
+  type PictureSet,
+  sheetsOf,
+  withEvenLines,
+} from "./picture-grid.ts";
+
+const BOOKMARKS = 4;
+/** Millimeters. */
+const length = 205;
+const grid: Grid = {
+  columns: BOOKMARKS,
+  rows: 1,
+  box: { x: 0, y: (safeBox.height - footHeight - length) / 2, width: safeBox.width, height: length },
+};
+
+/** How many sheets so many pictures or children take. */
+export function bookmarkSheets(pictures: number, children: number): number {
+  return pictures === 0 ? 0 : Math.ceil((children || pictures) / BOOKMARKS);
+}
+
+interface Bookmark extends Picture {
+  /** Whose it is; without one there is a line to write it on. */
+  readonly name: string;
+}
+
+/** A bookmark for each child, the pictures taking turns, or one of each picture. The last sheet is full as well. */
+export function* bookmarkPrints({ names = [], ...set }: PictureSet): Generator<PrintPage> {
+  const pages = withEvenLines(set.pages);
+  const sheets = bookmarkSheets(pages.length, names.length);
+  const all = count(sheets * BOOKMARKS).flatMap((at): Bookmark[] => {
+    const page = pages[at % pages.length];
+    return page === undefined ? [] : [{ ...page, name: names[at] ?? "" }];
+  });
+  for (const shown of sheetsOf(all, BOOKMARKS)) yield sheetPrint(shown, set);
+}
+
+function sheetPrint(bookmarks: readonly Bookmark[], set: PictureSet): PrintPage {
+  const boxes = boxesOf(grid);
+  return {
+    ...safeBox,
+    items: [
+      ...bookmarks.flatMap((bookmark, at) => bookmarkItems(bookmark, { box: boxes[at] ?? grid.box, set })),
+      ...gridLines(grid, cut),
+      ...foot(creditsOf(bookmarks), set.site),
+    ],
+  };
+}
+
+/** From the top of a bookmark, in millimeters. */
+const holeAt = 10;
+const titleAt = 26;
+const nameAt = 44;
+const booksAt = 58;
+const firstBook = 69;
+const books = 5;
+const bookHeight = 11;
+const artAt = 120;
+const side = 4;
+
+/** A hole for a ribbon, the title, whose it is, the books that were read with it, and at the foot the picture. */
+function bookmarkItems(
+  { title, drawing, name }: Bookmark,
+  { box, set }: { readonly box: Box; readonly set: PictureSet },
+): PrintItem[] {
+  const { words } = set;
+  const room: Box = { ...box, x: box.x + side, width: box.width - 2 * side };
+  const middle = { x: box.x + box.width / 2, y: box.y + holeAt };
+  const art = fitArt(drawing, { ...room, y: box.y + artAt, height: length - artAt - side });
+  const foot = box.y + length - side - drawing.height * art.scale;
+  return [
+    { kind: "path", path: circle(2.8, middle), width: 0.35, dash: [1.2, 1.2] },
+    ...centered(title, { room, y: titleAt, most: 7 }),
+    ...(name === "" ? nameLine(words.name, room) : centered(name, { room, y: nameAt, most: 5.5 })),
+    ...centered(words.booksRead, { room, y: booksAt, most: 3.6 }),
+    ...count(books).flatMap((at) => bookLine(room, firstBook + at * bookHeight)),
+    { ...art, at: { x: art.at.x, y: foot } },
+  ];
+}
+
+interface Centered {
+  readonly room: Box;
+  /** The baseline of its last line, from the top. */
+  readonly y: number;
+  /** Of the letters. */
+  readonly most: number;
+}
+
+/** A text in one line, or in several where that would be small. */
+function centered(text: string, { room: { x, y: top, width }, y, most }: Centered): PrintItem[] {
+  const fits = fitText(text, { most, width }) > most * SMALL;
+  const lines = fits ? [text] : creditLines(text, Math.floor(width / (most * SMALL * LETTER)));
+  const size = Math.min(...lines.map((line) => fitText(line, { most, width })));
+  return lines.map((line, at): PrintItem => {
+    const baseline = top + y - (lines.length - 1 - at) * size * 1.15;
+    return { kind: "text", text: line, at: { x: x + width / 2, y: baseline }, size, weight: "bold", align: "middle" };
+  });
+}
+
+/** Of the largest size: smaller letters are set in more lines. */
+const SMALL = 0.75;
+/** What a bold letter takes on average, of the size. */
+const LETTER = 0.6;
+
+function nameLine(text: string, { x, y, width }: Box): PrintItem[] {
+  return [
+    { kind: "text", text, at: { x, y: y + nameAt + 3.6 }, size: 2.8, weight: "regular" },
+    { kind: "rule", from: { x, y: y + nameAt }, to: { x: x + width, y: y + nameAt }, width: 0.2 },
+  ];
+}
+
+/** A star to color once a book is read, and a line for its title. */
+function bookLine({ x, y: top, width }: Box, y: number): PrintItem[] {
+  return [
+    { kind: "path", path: starPath({ x: x + 3, y: top + y - 2 }, 3), width: 0.35 },
+    { kind: "rule", from: { x: x + 8, y: top + y }, to: { x: x + width, y: top + y }, width: 0.2 },
+  ];
+}

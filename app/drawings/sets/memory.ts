@@ -1,0 +1,85 @@
+import { circle, onCircle, starPath } from "../charm-figures.ts";
+import { type Box, foot, footHeight, type PrintItem, type PrintPage, safeBox } from "../print-page.ts";
+import {
+  boxesOf,
+  count,
+  creditsOf,
+  cut,
+  type Grid,
+  gridLines,
+  type Picture,
+  type PictureSet,
+  pictureItems,
+  sheetsOf,
+  withEvenLines,
+} from "./picture-grid.ts";
+
+/** Fewer pairs are found at once. */
+export const MIN_PAIRS = 3;
+
+const columns = 3;
+const rows = 4;
+const CARDS = columns * rows;
+/** Millimeters: as large as four of them fit on a sheet above its foot. */
+const side = (safeBox.height - footHeight) / rows;
+const grid: Grid = {
+  columns,
+  rows,
+  box: { x: (safeBox.width - columns * side) / 2, y: 0, width: columns * side, height: rows * side },
+};
+
+/** How many sheets, or sides of them, a game takes. */
+export function memorySheets(pictures: number, { backs }: { readonly backs: boolean }): number {
+  return Math.ceil((2 * pictures) / CARDS) * (backs ? 2 : 1);
+}
+
+/** Cards to cut, each picture twice. With backs, every other side is one, for printers that print on both sides. */
+export function* memoryPrints({ backs, ...set }: PictureSet & { readonly backs: boolean }): Generator<PrintPage> {
+  const cards = withEvenLines(set.pages).flatMap((page) => [page, page]);
+  for (const shown of sheetsOf(cards, CARDS)) {
+    yield frontPrint(shown, set);
+    if (backs) yield backPrint(shown.length);
+  }
+}
+
+function frontPrint(cards: readonly Picture[], { site }: PictureSet): PrintPage {
+  const used = gridOf(cards.length);
+  const boxes = boxesOf(used);
+  return {
+    ...safeBox,
+    items: [
+      ...cards.flatMap((page, at) => pictureItems(page, { box: boxes[at] ?? used.box, size: 4.4 })),
+      ...gridLines(used, cut),
+      ...foot(creditsOf(cards), site, 2),
+    ],
+  };
+}
+
+/** The rows of a grid that so many cards need. */
+function gridOf(cards: number): Grid {
+  const used = Math.ceil(cards / columns);
+  return { ...grid, rows: used, box: { ...grid.box, height: used * side } };
+}
+
+/** All backs are alike and in the middle of the paper's width, so that they meet the fronts once it is turned over. */
+function backPrint(cards: number): PrintPage {
+  return { ...safeBox, items: boxesOf(gridOf(cards)).flatMap(back) };
+}
+
+/** Of a card: its pattern ends far enough from the edge for a printer that is a little off. */
+const backInset = 5;
+const DOTS = 16;
+
+/** A star within rings of dots. */
+function back({ x, y, width }: Box): PrintItem[] {
+  const middle = { x: x + width / 2, y: y + width / 2 };
+  const reach = width / 2 - backInset;
+  const dots = [0.72, 0.92].flatMap((share, ring) =>
+    count(DOTS).map((at) => {
+      const { x: dx, y: dy } = onCircle(reach * share, (at + ring / 2) / DOTS);
+      return circle(reach * 0.07, { x: middle.x + dx, y: middle.y + dy });
+    }),
+  );
+  const paths = [starPath(middle, reach * 0.52), starPath(middle, reach * 0.3), ...dots];
+  return [{ kind: "path", path: paths.join(""), width: 0.5 }];
+}
