@@ -1,9 +1,10 @@
 import type { Paper } from "../../content/routing/papers.ts";
-import { type PackOptions, type PackPrint, packPrints } from "../../drawings/files.ts";
+import { type PackOptions, packPrints } from "../../drawings/files.ts";
 import { type Lettering, oddLines } from "../../drawings/lettering.ts";
 import type { PrintPage } from "../../drawings/print-page.ts";
 import { printPdf } from "../../drawings/print-pdf.ts";
-import type { PrintWords } from "../../words/prints.ts";
+import { type SetKind, setPrints } from "../../drawings/sets/set-prints.ts";
+import { type PrintWords, prints as printWords } from "../../words/prints.ts";
 import { fetchInTurns } from "./fetch-pages.ts";
 import { drawLettering, readsWhatItDraws } from "./lettering.ts";
 import { loadPrintFont } from "./print-font.ts";
@@ -16,23 +17,27 @@ interface WantedPack extends PackOptions {
   /** English unless said. */
   readonly words?: PrintWords;
   readonly paper: Paper;
+  /** What is made in place of coloring pages. */
+  readonly set?: SetKind | null;
   /** Called with the number of drawings that are loaded. */
   readonly progress: (done: number) => void;
 }
 
 /** A PDF of any coloring pages: made here, and sent nowhere. */
-export async function bindPack({ paths, progress, ...wanted }: WantedPack): Promise<Blob> {
+export async function bindPack({ paths, progress, set = null, ...wanted }: WantedPack): Promise<Blob> {
   const pages = await fetchInTurns(paths, progress);
-  const prints = await madeInTurns({ ...wanted, pages });
+  const { words = printWords.english } = wanted;
+  const pack = { ...wanted, words, pages };
+  const prints = await madeInTurns(set === null ? packPrints(pack) : setPrints(pack, set));
   const letterings = await drawnInTurns(prints);
   const pdf = printPdf(prints, { ...wanted, letterings, font: await loadPrintFont() });
   return new Blob([pdf], { type: "application/pdf" });
 }
 
 /** After each side the browser has its turn: sixty of them at once would be seconds in which nothing answers. */
-async function madeInTurns(pack: PackPrint): Promise<readonly PrintPage[]> {
+async function madeInTurns(made: Iterable<PrintPage>): Promise<readonly PrintPage[]> {
   const prints: PrintPage[] = [];
-  for (const print of packPrints(pack)) {
+  for (const print of made) {
     prints.push(print);
     await nextTurn();
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, use, useId, useState } from "react";
 import { fill, plural } from "../../content/words/words.ts";
+import type { SetKind } from "../../drawings/sets/set-prints.ts";
 import { PlacesContext } from "../../ui/contexts.ts";
 import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
@@ -40,20 +41,23 @@ export function classTrouble(
 }
 
 interface ClassListProps {
+  /** What each child gets; null for coloring pages. */
+  readonly make: SetKind["make"] | null;
   readonly ref: Ref<HTMLTextAreaElement>;
   /** What is wrong with it; "" where nothing is. */
   readonly error: string;
 }
 
-export function ClassList({ ref, error }: ClassListProps): ReactNode {
+export function ClassList({ ref, error, make }: ClassListProps): ReactNode {
   const words = useWords(studio);
   const [names, setNames] = useState<readonly string[]>([]);
   const { names: namesPage } = use(PlacesContext);
   const trouble = letterTrouble(names.join(" "));
   const id = useId();
+  const [summary, hint] = classWords(make, words);
   return (
     <details className="more-files">
-      <summary>{words.packClass}</summary>
+      <summary>{summary}</summary>
       <div className="pack-choices pack-class">
         <div className="pack-title">
           <label>
@@ -71,7 +75,7 @@ export function ClassList({ ref, error }: ClassListProps): ReactNode {
             />
           </label>
           <p id={`${id}-hint`} className="pack-hint">
-            {words.packNamesHint}
+            {hint}
           </p>
           <p className="pack-hint pack-read" dir="auto" aria-live="polite">
             {names.length > 0 &&
@@ -91,11 +95,28 @@ export function ClassList({ ref, error }: ClassListProps): ReactNode {
             </a>
           </p>
         )}
-        <label className="pack-check">
-          <input type="checkbox" name="every" />
-          {words.packEvery}
-        </label>
+        {make === null && (
+          <label className="pack-check">
+            <input type="checkbox" name="every" />
+            {words.packEvery}
+          </label>
+        )}
       </div>
     </details>
   );
+}
+
+/** What the list is for. */
+function classWords(
+  make: SetKind["make"] | null,
+  words: typeof studio.english,
+): readonly [summary: string, hint: string] {
+  switch (make) {
+    case "bingo":
+      return [words.packClassBingo, words.packNamesHintBingo];
+    case "bookmarks":
+      return [words.packClassBookmarks, words.packNamesHintBookmarks];
+    default:
+      return [words.packClass, words.packNamesHint];
+  }
 }

@@ -75,8 +75,8 @@ interface Deal {
  */
 export function dealBingo({ pictures, size, cards, seed }: Deal): BingoCard[] {
   const boxes = size * size;
-  const isFree = pictures < boxes;
-  const places = isFree ? boxes - 1 : boxes;
+  const isFree = pictures === boxes - 1 && size % 2 === 1;
+  const places = isFree ? pictures : boxes;
   if (pictures < places) throw new Error(`${boxes} boxes need ${places} pictures`);
   const random = randomFrom(seed);
   const dealt = new Array<number>(pictures).fill(0);

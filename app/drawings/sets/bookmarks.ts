@@ -58,8 +58,8 @@ function sheetPrint(bookmarks: readonly Bookmark[], set: PictureSet): PrintPage 
 
 /** From the top of a bookmark, in millimeters. */
 const holeAt = 10;
-const titleAt = 26;
-const nameAt = 44;
+const titleAt = 29;
+const nameAt = 46;
 const booksAt = 58;
 const firstBook = 69;
 const books = 5;
@@ -107,7 +107,7 @@ function centered(text: string, { room: { x, y: top, width }, y, most }: Centere
 }
 
 /** Of the largest size: smaller letters are set in more lines. */
-const SMALL = 0.75;
+const SMALL = 0.6;
 /** What a bold letter takes on average, of the size. */
 const LETTER = 0.6;
 

@@ -50,7 +50,7 @@ function frontPrint(cards: readonly Picture[], { site }: PictureSet): PrintPage 
     items: [
       ...cards.flatMap((page, at) => pictureItems(page, { box: boxes[at] ?? used.box, size: 4.4 })),
       ...gridLines(used, cut),
-      ...foot(creditsOf(cards), site, 2),
+      ...foot(creditsOf(cards), site, { mostLines: 2 }),
     ],
   };
 }

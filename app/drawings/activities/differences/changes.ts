@@ -49,8 +49,8 @@ export function changeOf(part: Part, kind: ChangeKind, picture: Picture): Change
   return null;
 }
 
-/** Less is not found at the size of a print, or taken for a fault of it: 0.35 of a thousand is some 4 square millimeters. */
-const MIN_INK = 0.0011;
+/** Less is not found, or taken for a fault of the print: 8 square millimeters on half a sheet, an outline 12 mm long. */
+const MIN_INK = 0.0008;
 
 /** Cells that stay free around what changes. */
 const CLEARANCE = 3;
@@ -71,11 +71,11 @@ function movesOf(part: Part, kind: Exclude<ChangeKind, "drop">, { layers, random
     case "mirror":
       return [({ x, y }) => ({ x: 2 * middle.x - x, y })];
     case "turn":
-      return (part.isUpright ? [] : [90, 180, -90, 60, -60]).map((degrees) => turned(degrees, middle));
+      return (part.mayTurn ? [90, 180, -90, 60, -60] : []).map((degrees) => turned(degrees, middle));
     case "move":
       return shifts(
         random,
-        [0.8, 1.3, 0.6].map((share) => size * share),
+        [1.3, 1, 2].map((share) => size * share),
       );
     case "copy":
       return shifts(
@@ -186,11 +186,18 @@ function judged({ kind, part, shapes, masks, layers, whole, taken }: Judged): Ch
   const isCopy = kind === "copy";
   const window = windowAround([...(isCopy ? [] : [part.window]), ...masks], layers, CLEARANCE);
   if (taken.some((other) => overlap(other, window))) return null;
-  const changedInk =
-    inkBetween({ window, under: isCopy ? whole : part.under, whole, masks }) / (layers.columns * layers.rows);
-  if (changedInk < MIN_INK) return null;
+  const changed = inkBetween({ window, under: isCopy ? whole : part.under, whole, masks });
+  const changedInk = changed / (layers.columns * layers.rows);
+  if (changedInk < MIN_INK || changed < MIN_MOVED * inkOf(masks)) return null;
   const without = isCopy ? [] : part.layers;
   return { kind, without, shapes, after: part.layers.at(-1) ?? 0, window, changedInk };
+}
+
+/** Of its own ink, how much changes at least where a part moves; all of it twice where it leaves its place. */
+const MIN_MOVED = 0.9;
+
+function inkOf(masks: readonly Mask[]): number {
+  return masks.reduce((sum, { cells }) => sum + cells.reduce((count, kind) => count + (kind === INK ? 1 : 0), 0), 0);
 }
 
 interface InkBetween {

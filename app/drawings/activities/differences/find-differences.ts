@@ -84,35 +84,43 @@ function ownChanges({ layers, whole, random, count }: Choosing): readonly Change
     .map((part) => ({ part, wish: wishFor(part) * (0.4 + random()) }))
     .toSorted((a, b) => b.wish - a.wish);
   const changes: Change[] = [];
-  const alike = new Map<string, number>();
+  const alike = new Map<string, readonly ChangeKind[]>();
   const later: Part[] = [];
   const take = (part: Part): void => {
     if (changes.length === count) return;
-    const change = firstChange(part, { layers, whole, random, changes });
-    if (change === null) return;
-    changes.push(change);
-    alike.set(part.likeness, (alike.get(part.likeness) ?? 0) + 1);
+    const before = alike.get(part.likeness) ?? [];
+    const mayCopy = part.isOneOfSeveral && before.length === 0;
+    if (before.includes("copy")) return;
+    const made = firstChange(part, { layers, whole, random, changes, mayCopy });
+    if (made === null) return;
+    changes.push(made.change);
+    alike.set(part.likeness, [...before, made.kind]);
   };
   for (const { part } of parts) {
     const isEdge = part.ground === null;
-    if ((alike.get(part.likeness) ?? 0) < (isEdge ? 1 : MAX_ALIKE)) take(part);
+    if ((alike.get(part.likeness)?.length ?? 0) < (isEdge ? 1 : MAX_ALIKE)) take(part);
     else if (!isEdge) later.push(part);
   }
   later.slice(0, Math.ceil(later.length / 2)).forEach(take);
   return changes;
 }
 
+interface Changing extends Omit<Choosing, "count"> {
+  readonly changes: readonly Change[];
+  /** One more of several, and one less of the same: no one could say which of them is missing. */
+  readonly mayCopy: boolean;
+}
+
 /** What comes out well of a part, the kinds in an order that goes on from change to change. */
 function firstChange(
   part: Part,
-  { changes, ...picture }: Omit<Choosing, "count"> & { readonly changes: readonly Change[] },
-): Change | null {
+  { changes, mayCopy, ...picture }: Changing,
+): { readonly kind: ChangeKind; readonly change: Change } | null {
   const taken = changes.map(({ window }) => window);
-  const kinds = [...turns.slice(changes.length % turns.length), ...turns];
-  for (const kind of new Set(kinds)) {
-    if (kind === "copy" && !part.isOneOfSeveral) continue;
-    const change = changeOf(part, kind, { ...picture, taken });
-    if (change !== null) return change;
+  const kinds = new Set([...turns.slice(changes.length % turns.length), ...turns]);
+  for (const kind of kinds) {
+    const change = kind === "copy" && !mayCopy ? null : changeOf(part, kind, { ...picture, taken });
+    if (change !== null) return { kind, change };
   }
   return null;
 }

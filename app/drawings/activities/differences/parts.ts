@@ -1,3 +1,4 @@
+import { crayons } from "../../crayons.ts";
 import type { Shape } from "../../drawing.ts";
 import { type Layers, type Mask, overlap, type View, viewOf, type Window, windowAround } from "./layers.ts";
 
@@ -15,10 +16,12 @@ export interface Part {
   /** Whether the picture has others like it: one spot of several may go, or be one more. */
   readonly isOneOfSeveral: boolean;
   readonly isLine: boolean;
+  /** Lines that end at it: the stem of a flower, the pole of a flag. */
+  readonly lines: readonly number[];
   /** Whether it lies by itself, so that it may lie elsewhere as well. */
   readonly isLoose: boolean;
-  /** Whether it lies on paper or land, where things have an upper side. */
-  readonly isUpright: boolean;
+  /** Whether it may be turned: on paper and land things have an upper side, and so has what has no name, such as an ear. */
+  readonly mayTurn: boolean;
   /** What parts that look alike have in common. */
   readonly likeness: string;
 }
@@ -42,18 +45,23 @@ const BODY =
   /\b(?:neck|arms?|mitten|legs?|feet|foot|shoes?|boots?|paws?|body|sky|sea|sand|ground|floor|wall|hills?|mast|pole|string|rope|stem|stalk|trunk|handle|axle|neckline)\b/i;
 const WRITING = /\b(?:letter|digit|word)\b/i;
 
+/** On the page of a number one counts its things. */
+const NUMBER = /\bdigit\b/i;
+
 export function partsOf(layers: Layers): Part[] {
   const whole = viewOf(layers, { left: 0, top: 0, columns: layers.columns, rows: layers.rows });
   const faces = facesOf(layers, whole);
   const surroundings = { layers, whole, backdrops: backdropsOf(whole) };
   const tried = new Set<number>();
+  const isCounted = layers.shapes.some((shape) => shape.kind === "region" && NUMBER.test(shape.name));
   return layers.shapes.flatMap((_, layer) => {
     const group = [layer, ...lyingOn(layer, layers)];
     if (group.some((own) => isWriting(layers.shapes[own]))) return [];
     const part = group.some((own) => mayNotChange(layers.shapes[own])) ? null : partOf(group, surroundings);
-    const found = part ?? figureAt(group, { ...surroundings, tried });
+    const found = part === null ? figureAt(group, { ...surroundings, tried }) : withLines(part, surroundings);
     const isOnFace =
       found !== null && found.ground !== null && faces.has(found.ground) && !surroundings.backdrops.has(found.ground);
+    if (isCounted && found?.isOneOfSeveral) return [];
     return found === null || (isOnFace && (found.isLine || !found.isOneOfSeveral)) ? [] : [found];
   });
 }
@@ -141,12 +149,16 @@ function partOf(group: readonly number[], { layers, whole, backdrops }: Surround
   const grounds = bared(seen, under);
   const regions = new Set([...grounds.owners, ...touched.grounds].filter(isThing));
   if (regions.size > 1) return null;
+  const isOnLand = touched.grounds.every((owner) => backdrops.has(owner));
   const isWithin =
     grounds.owners.length === 1 &&
     grounds.inked <= MAX_BARED &&
     touched.grounds.every((owner) => owner === grounds.owners[0]);
-  if (!isWithin && (isLine || carries(root, { touched: touched.owners, layers }) || stands(all, layers))) return null;
-  if (isLine && touched.owners.some((owner) => layers.shapes[owner - 1]?.kind === "line")) return null;
+  if (!isWithin && carries(root, { touched: touched.owners, layers })) return null;
+  if (!isWithin && !isOnLand && (isLine || stands(all, layers))) return null;
+  if (isLine && !isOnLand && isAmongLines(all, { group, layers })) return null;
+  const lines = touched.owners.filter((owner) => layers.shapes[owner - 1]?.kind === "line").map((owner) => owner - 1);
+  if (isLine && lines.length > 0) return null;
   const ground = isWithin ? (grounds.owners[0] ?? null) : null;
   if (ground !== null && !isLine && isMiddle(all, { group, layers })) return null;
   const isLoose = ground !== null && !isLine && touched.owners.every((owner) => owner === ground);
@@ -158,10 +170,18 @@ function partOf(group: readonly number[], { layers, whole, backdrops }: Surround
     share,
     ground,
     isLine,
+    lines,
     isLoose,
-    isUpright: ground !== null && backdrops.has(ground),
+    mayTurn: isLoose && !backdrops.has(ground) && hasName(layers.shapes[root]),
     ...like,
   };
+}
+
+/** A part together with the lines that end at it, where these belong to nothing else. */
+function withLines(part: Part, surroundings: Surroundings): Part {
+  if (part.lines.length === 0) return part;
+  const group = [...part.layers, ...part.lines].toSorted((a, b) => a - b);
+  return partOf(group, surroundings) ?? part;
 }
 
 /** A window holds more than its figure. */
@@ -212,20 +232,29 @@ function carries(
 }
 
 /** Whether several lines stand around some cells: the disk of a sun whose rays would be left. */
-function isMiddle(
-  { left, top, columns, rows }: Window,
-  { group, layers }: { readonly group: readonly number[]; readonly layers: Layers },
-): boolean {
+function isMiddle({ left, top, columns, rows }: Window, { group, layers }: Others): boolean {
   const around = { left: left - (columns >> 1), top: top - (rows >> 1), columns: 2 * columns, rows: 2 * rows };
-  const lines = layers.masks.filter(
-    (mask, layer) =>
-      layers.shapes[layer]?.kind === "line" &&
-      !group.includes(layer) &&
-      mask.columns < columns &&
-      mask.rows < rows &&
-      overlap(mask, around),
+  const rays = linesIn(around, { group, layers }).filter((line) => line.columns < columns && line.rows < rows);
+  return rays.length >= MIN_RAYS;
+}
+
+/** Whether a line is a stroke of several: of a word, or of a face with closed eyes. */
+function isAmongLines({ left, top, columns, rows }: Window, others: Others): boolean {
+  const reach = Math.max(columns, rows);
+  const around = { left: left - reach, top: top - reach, columns: columns + 2 * reach, rows: rows + 2 * reach };
+  return linesIn(around, others).length > 0;
+}
+
+interface Others {
+  readonly group: readonly number[];
+  readonly layers: Layers;
+}
+
+/** The lines in a window that belong to no part of a group. */
+function linesIn(window: Window, { group, layers }: Others): Mask[] {
+  return layers.masks.filter(
+    (mask, layer) => layers.shapes[layer]?.kind === "line" && !group.includes(layer) && overlap(mask, window),
   );
-  return lines.length >= MIN_RAYS;
 }
 
 const MIN_RAYS = 2;
@@ -357,6 +386,11 @@ function isRepeated(root: number, { shapes, masks }: Layers): boolean {
     const ratio = (mask.columns * mask.rows) / (size.columns * size.rows);
     return ratio > 1 / ALIKE && ratio < ALIKE;
   });
+}
+
+/** Whether a part has a name of its artist: those of others begin with their color. */
+function hasName(shape: Shape | undefined): boolean {
+  return shape?.kind === "region" && !crayons.some(({ name }) => shape.name.startsWith(`${name},`));
 }
 
 /** Of two areas that are called the same size. */

@@ -1,0 +1,170 @@
+import { type ReactNode, useId, useState } from "react";
+import type { Paper } from "../../content/routing/papers.ts";
+import type { PackOptions } from "../../drawings/files.ts";
+import { BINGO_SIZES } from "../../drawings/sets/bingo.ts";
+import type { SetKind } from "../../drawings/sets/set-prints.ts";
+import { usualPaper } from "../../ui/usual-paper.ts";
+import { studio } from "../../words/studio.ts";
+import { useWords } from "../../words.ts";
+import { namesIn } from "./class-names.ts";
+import { letterTrouble } from "./lettering.ts";
+
+/** What the fields ask for. */
+export type Choices = Required<PackOptions> & {
+  readonly title: string;
+  readonly paper: Paper;
+  /** What is made in place of coloring pages; null for these. */
+  readonly set: SetKind | null;
+};
+
+export function readChoices(form: FormData, usualTitle: string): Choices {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const lines = text("lines");
+  return {
+    title: text("title") || usualTitle,
+    layout: text("layout") === "booklet" ? "booklet" : "sheets",
+    lines: lines === "thin" || lines === "saver" ? lines : "bold",
+    paper: text("paper") === "letter" ? "letter" : "a4",
+    keys: form.has("keys"),
+    mazes: form.has("mazes"),
+    names: namesIn(String(form.get("names") ?? "")),
+    everyPage: form.has("every"),
+    set: readSet(form),
+  };
+}
+
+/** A large class, and as much paper as lies in a printer. */
+const MAX_CARDS = 60;
+/** A party. */
+const USUAL_CARDS = 8;
+
+function readSet(form: FormData): SetKind | null {
+  switch (form.get("make")) {
+    case "bingo": {
+      const size = BINGO_SIZES.find((one) => String(one) === form.get("size")) ?? BINGO_SIZES[0];
+      const cards = Math.round(Number(form.get("cards") ?? USUAL_CARDS)) || USUAL_CARDS;
+      return { make: "bingo", size, cards: Math.min(MAX_CARDS, Math.max(1, cards)) };
+    }
+    case "memory":
+      return { make: "memory", backs: form.has("backs") };
+    case "bookmarks":
+      return { make: "bookmarks" };
+    default:
+      return null;
+  }
+}
+
+/** The fields of what is made, folded away. */
+export function PackChoices({ make }: { readonly make: SetKind["make"] | null }): ReactNode {
+  const words = useWords(studio);
+  return (
+    <details className="more-files">
+      <summary>{words.packChoices}</summary>
+      <div className="pack-choices">
+        <TitleField />
+        {make === null && <PageFields />}
+        {make === "bingo" && <BingoFields />}
+        <label>
+          {words.packPaper}
+          <select name="paper" defaultValue={usualPaper(navigator)}>
+            <option value="a4">A4</option>
+            <option value="letter">{words.packLetter}</option>
+          </select>
+        </label>
+        {make === null && <PageChecks />}
+        {make === "memory" && <Check name="backs" label={words.packBacks} />}
+      </div>
+    </details>
+  );
+}
+
+function PageFields(): ReactNode {
+  const words = useWords(studio);
+  return (
+    <>
+      <label>
+        {words.packPages}
+        <select name="layout">
+          <option value="sheets">{words.packSheets}</option>
+          <option value="booklet">{words.packBooklet}</option>
+        </select>
+      </label>
+      <label>
+        {words.packLines}
+        <select name="lines">
+          <option value="bold">{words.packBold}</option>
+          <option value="thin">{words.packThin}</option>
+          <option value="saver">{words.packSaver}</option>
+        </select>
+      </label>
+    </>
+  );
+}
+
+function PageChecks(): ReactNode {
+  const words = useWords(studio);
+  return (
+    <>
+      <Check name="keys" label={words.packKeys} />
+      <Check name="mazes" label={words.packMazes} />
+    </>
+  );
+}
+
+/** The number of cards is for players without a list: a class has as many as there are names. */
+function BingoFields(): ReactNode {
+  const words = useWords(studio);
+  return (
+    <>
+      <label>
+        {words.packBingoSize}
+        <select name="size">
+          {BINGO_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {`${size} x ${size}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {words.packCards}
+        <input name="cards" type="number" min={1} max={MAX_CARDS} defaultValue={USUAL_CARDS} required={true} />
+      </label>
+    </>
+  );
+}
+
+function Check({ name, label }: { readonly name: string; readonly label: string }): ReactNode {
+  return (
+    <label className="pack-check">
+      <input type="checkbox" name={name} />
+      {label}
+    </label>
+  );
+}
+
+/** Says while one writes which letters the paper will lack. */
+function TitleField(): ReactNode {
+  const words = useWords(studio);
+  const [trouble, setTrouble] = useState("");
+  const id = useId();
+  return (
+    <div className="pack-title">
+      <label>
+        {words.packTitleLabel}
+        <input
+          name="title"
+          dir="auto"
+          maxLength={60}
+          defaultValue={words.packTitle}
+          autoComplete="off"
+          aria-describedby={id}
+          onChange={({ currentTarget }) => setTrouble(letterTrouble(currentTarget.value))}
+        />
+      </label>
+      <p id={id} aria-live="polite">
+        {trouble}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, type Ref, useId } from "react";
+import { fill, plural } from "../../content/words/words.ts";
+import { BINGO_SIZES, bingoNeeds } from "../../drawings/sets/bingo.ts";
+import { type SetKind, setNeeds } from "../../drawings/sets/set-prints.ts";
+import { studio } from "../../words/studio.ts";
+import { useWords } from "../../words.ts";
+
+interface PackKindProps {
+  readonly ref: Ref<HTMLSelectElement>;
+  readonly set: SetKind | null;
+  /** How many pages are picked. */
+  readonly pages: number;
+}
+
+/** What is made of the pages, and how many of them that needs. */
+export function PackKind({ ref, set, pages }: PackKindProps): ReactNode {
+  const words = useWords(studio);
+  const id = useId();
+  const isShort = set !== null && pages < setNeeds(set);
+  return (
+    <div className="pack-kind">
+      <label>
+        {words.packMake}
+        <select ref={ref} name="make" aria-describedby={id} aria-invalid={isShort || undefined}>
+          <option value="pages">{words.packMakePages}</option>
+          <option value="bingo">{words.packMakeBingo}</option>
+          <option value="memory">{words.packMakeMemory}</option>
+          <option value="bookmarks">{words.packMakeBookmarks}</option>
+        </select>
+      </label>
+      <p id={id} className={isShort ? undefined : "pack-hint"} aria-live="polite">
+        {set !== null && needsText(set, pages, words)}
+      </p>
+    </div>
+  );
+}
+
+/** How many pages a set needs, and what to do where there are fewer. */
+export function needsText(set: SetKind, pages: number, words: typeof studio.english): string {
+  if (set.make === "bookmarks") return "";
+  const needed = setNeeds(set);
+  const what = set.make === "bingo" ? `${words.packMakeBingo} ${set.size} x ${set.size}` : words.packMakeMemory;
+  const picked = plural(words.packPicked, pages, words.locale);
+  const needs = fill(set.make === "bingo" ? words.packNeeds : words.packNeedMany, { what, needed, picked });
+  if (pages >= needed) return needs;
+  const smaller = set.make === "bingo" ? BINGO_SIZES.findLast((size) => pages >= bingoNeeds(size)) : undefined;
+  const more = needed - pages;
+  const advice =
+    smaller === undefined
+      ? plural(words.packPickMore, more, words.locale)
+      : fill(words.packSmallerOrMore, { smaller: `${smaller} x ${smaller}`, more });
+  return `${needs} ${advice}`;
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import type { ActivitySource } from "#app/drawings/activities/activity.ts";
+import { differences } from "#app/drawings/activities/differences/differences.ts";
+import { COUNTS, countFor, findDifferences } from "#app/drawings/activities/differences/find-differences.ts";
+import type { Drawing } from "#app/drawings/drawing.ts";
+import { outlineWidth } from "#app/drawings/outline.ts";
+import { type PrintPage, safeBox } from "#app/drawings/print-page.ts";
+import { ink, rasterize } from "#app/drawings/raster.ts";
+import { prints } from "#app/words/prints.ts";
+import { drawingFrom } from "#build/art/source.ts";
+import { drawingOf, square } from "../sample-drawing.ts";
+
+/** Figures and scenes of all kinds that have room for differences. */
+const ARTS = ["noto:castle", "noto:leopard", "scene:farm", "egg:1", "butterfly:10"]
+  .map((art) => ({ art, drawing: drawingFrom(art) }))
+  .flatMap(({ art, drawing }) => (drawing === null ? [] : [{ art, drawing }]));
+
+const texts = { site: "Paper Otter", words: prints.english };
+
+function sourceOf(drawing: Drawing, age = 4): ActivitySource {
+  return { title: "Friends", drawing, age };
+}
+
+describe.each(ARTS)("the differences of $art", ({ drawing }) => {
+  const found = findDifferences(drawing, { count: 5, seed: "friends" });
+  const all = found?.found ?? [];
+
+  it("are as many as were wanted", () => {
+    expect(all).toHaveLength(5);
+  });
+
+  it("do not overlap", () => {
+    const pairs = all.flatMap(({ box: a }, at) => all.slice(at + 1).map(({ box: b }) => [a, b] as const));
+    expect(
+      pairs.filter(([a, b]) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+    ).toEqual([]);
+  });
+
+  it("are each large enough to be seen at the size of a print, and all that differs", () => {
+    const cell = Math.max(drawing.width, drawing.height) / 300;
+    const [before, after] = [rasterize(drawing, cell), rasterize(found?.changed ?? drawing, cell)];
+    const counts = all.map(() => 0);
+    let elsewhere = 0;
+    before.labels.forEach((label, at) => {
+      if ((label === ink) === (after.labels[at] === ink)) return;
+      const [x, y] = [((at % before.columns) + 0.5) * cell, (Math.floor(at / before.columns) + 0.5) * cell];
+      const place = all.findIndex(({ box }) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+      if (place === -1) elsewhere += 1;
+      else counts[place] = (counts[place] ?? 0) + 1;
+    });
+    expect(elsewhere).toBe(0);
+    expect(Math.min(...counts) / before.labels.length).toBeGreaterThan(0.0006);
+  });
+
+  it("keep the width of the lines, whatever their number", () => {
+    expect(outlineWidth(found?.changed ?? drawingOf())).toBe(outlineWidth(drawing));
+  });
+
+  it("are the same for the same drawing and seed, and others for another", () => {
+    expect(findDifferences(drawing, { count: 5, seed: "friends" })).toEqual(found);
+    expect(findDifferences(drawing, { count: 5, seed: "foes" })).not.toEqual(found);
+  });
+});
+
+it("are more for older children", () => {
+  expect([3, 5, 6, 7, 8, 12].map(countFor)).toEqual([5, 5, 7, 7, 10, 10]);
+});
+
+describe("parts that stay", () => {
+  /** A large ground with some squares on it. */
+  function pageWith(names: readonly string[]): Drawing {
+    const parts = names.map((name, at) => square({ at: 12 + at * 14, size: 8, name, crayon: at + 1 }));
+    return drawingOf({ shapes: [blanket, ...parts] });
+  }
+
+  it("are eyes, mouths, hands and letters: a picture that has but these, and room for figures, is refused", () => {
+    const named = (names: readonly string[]) => differences.refusal(sourceOf(pageWith(names)));
+    expect(named(["button", "patch", "badge", "pocket"])).toBeNull();
+    expect(named(["left eye", "mouth", "right hand", "letter b"])).toContain("too few parts");
+  });
+
+  it("are solids, which are the eyes of figures whose parts have no names", () => {
+    const shapes = pageWith(["button", "patch", "badge", "pocket"]).shapes.map((shape, at) =>
+      at === 0 ? shape : ({ kind: "solid", path: shape.path } as const),
+    );
+    expect(differences.refusal(sourceOf(drawingOf({ shapes })))).toContain("too few parts");
+  });
+});
+
+describe("the sheet", () => {
+  const [first] = ARTS;
+  const source = sourceOf(first?.drawing ?? drawingOf());
+  const print = differences.print(source, { ...texts, name: "Ada" });
+  const [sheet] = print.sheets;
+
+  it("shows the drawing and its second picture equally large, and a dot for each difference", () => {
+    const arts = artsOf(sheet);
+    expect(arts).toHaveLength(2);
+    expect(arts[0]?.drawing).toBe(source.drawing);
+    expect(arts[1]?.scale).toBe(arts[0]?.scale);
+    const dots = sheet?.items.filter((item) => item.kind === "path" && item.path.includes("C")) ?? [];
+    expect(dots).toHaveLength(5);
+  });
+
+  it("says whose it is and how many there are", () => {
+    const lines = sheet?.items.flatMap((item) => (item.kind === "text" ? [item.text] : []));
+    expect(lines).toEqual(expect.arrayContaining(["Friends: find 5 differences", "Ada", "Paper Otter"]));
+  });
+
+  it("lays pictures side by side or one above the other, whichever is larger, and both on the paper", () => {
+    const placed = (drawing: Drawing) => {
+      const arts = artsOf(differences.print(sourceOf(drawing), texts).sheets[0]);
+      for (const { at, scale } of arts) {
+        expect(at.x + drawing.width * scale).toBeLessThanOrEqual(safeBox.width);
+        expect(at.y + drawing.height * scale).toBeLessThanOrEqual(safeBox.height);
+      }
+      return arts[0]?.at.y === arts[1]?.at.y ? "beside" : "above";
+    };
+    const tall = { ...drawingOf({ shapes: [blanket, ...buttons(4)] }), height: 150 };
+    const wide = { ...tall, width: 150, height: 100 };
+    expect([placed(tall), placed(wide)]).toEqual(["beside", "above"]);
+  });
+
+  it("has an answer with a circle around each", () => {
+    const answer = print.answer?.({ x: 10, y: 10, width: 80, height: 70 }) ?? [];
+    expect(answer.filter(({ kind }) => kind === "art")).toHaveLength(1);
+    expect(answer.filter(({ kind }) => kind === "path")).toHaveLength(5);
+  });
+
+  it("has the next smaller number of differences where there are no more good ones", () => {
+    const drawing = drawingOf({ shapes: [blanket, ...buttons(3)] });
+    const found = findDifferences(drawing, { count: COUNTS[2], seed: "" });
+    expect(COUNTS.slice(0, 2)).toContain(found?.found.length);
+  });
+});
+
+const blanket = square({ at: 2, size: 96, name: "blanket" });
+
+function buttons(count: number): Drawing["shapes"] {
+  return Array.from({ length: count }, (_, at) =>
+    square({ at: 10 + at * 15, size: 10, name: `button ${at}`, crayon: at }),
+  );
+}
+
+function artsOf(page: PrintPage | undefined) {
+  return (page?.items ?? []).flatMap((item) => (item.kind === "art" ? [item] : []));
+}

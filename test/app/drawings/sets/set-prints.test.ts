@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { type PrintPage, safeBox } from "#app/drawings/print-page.ts";
+import { memoryPrints } from "#app/drawings/sets/memory.ts";
+import { countSetPrints, type SetKind, setNeeds, setPrints } from "#app/drawings/sets/set-prints.ts";
+import { setOf, textsOf } from "./sample-set.ts";
+
+const KINDS: readonly SetKind[] = [
+  { make: "bingo", size: 3, cards: 5 },
+  { make: "bingo", size: 4, cards: 1 },
+  { make: "bingo", size: 5, cards: 12 },
+  { make: "memory", backs: false },
+  { make: "memory", backs: true },
+  { make: "bookmarks" },
+];
+
+const CLASSES = [[], ["Ada"], ["Ada", "Ben", "Cyd", "Dee", "Eve"]];
+
+describe.each(KINDS)("$make %j", (kind) => {
+  it("has as many sheets as are counted before it is made, from as many pages as it needs", () => {
+    const needed = setNeeds(kind);
+    for (const pages of [needed, needed + 1, needed + 7, 60]) {
+      for (const names of CLASSES) {
+        const made = [...setPrints({ ...setOf(pages), names }, kind)];
+        expect(made, `${pages} pages, ${names.length} names`).toHaveLength(
+          countSetPrints(pages, { ...kind, children: names.length }),
+        );
+      }
+    }
+  });
+
+  it("keeps everything on paper that A4 and Letter have", () => {
+    for (const print of setPrints(
+      { ...setOf(setNeeds(kind) + 3), names: ["Maximiliane Alexandra von Hohenfels"] },
+      kind,
+    )) {
+      for (const { left, top, right, bottom } of artBoxes(print)) {
+        expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(safeBox.width + 0.01);
+        expect(bottom).toBeLessThanOrEqual(safeBox.height + 0.01);
+      }
+    }
+  });
+
+  it("lays no picture upon another", () => {
+    for (const print of setPrints(setOf(setNeeds(kind) + 3), kind)) {
+      const boxes = artBoxes(print);
+      const pairs = boxes.flatMap((one, at) => boxes.slice(at + 1).map((other) => [one, other] as const));
+      const meeting = pairs.filter(
+        ([a, b]) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom,
+      );
+      expect(meeting).toEqual([]);
+    }
+  });
+});
+
+function artBoxes(print: PrintPage) {
+  return print.items.flatMap((item) => {
+    if (item.kind !== "art") return [];
+    const { at, scale, drawing } = item;
+    return [{ left: at.x, top: at.y, right: at.x + drawing.width * scale, bottom: at.y + drawing.height * scale }];
+  });
+}
+
+describe("memory cards", () => {
+  it("are each picture exactly twice, with its title", () => {
+    const texts = [...memoryPrints({ ...setOf(11), backs: true })].flatMap(textsOf);
+    const titles = texts.filter((text) => /^Page \d+$/.test(text));
+    const counts = Map.groupBy(titles, (title) => title);
+    expect(counts.size).toBe(11);
+    expect([...counts.values()].every(({ length }) => length === 2)).toBe(true);
+  });
+
+  it("have their backs behind them once the sheet is turned over at its long edge", () => {
+    const [front, back] = memoryPrints({ ...setOf(6), backs: true });
+    const fronts = (front === undefined ? [] : artBoxes(front)).map(({ left, right, top }) => ({
+      x: safeBox.width - (left + right) / 2,
+      top,
+    }));
+    const backs = (back?.items ?? []).flatMap((item) => (item.kind === "path" ? [middleOf(item.path)] : []));
+    expect(backs).toHaveLength(fronts.length);
+    for (const { x } of fronts) expect(backs.some((one) => Math.abs(one - x) < 0.5)).toBe(true);
+  });
+
+  /** Between the leftmost and the rightmost point. */
+  function middleOf(path: string): number {
+    const xs = [...path.matchAll(/[MLC]?(-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x));
+    return (Math.min(...xs) + Math.max(...xs)) / 2;
+  }
+});
+
+describe("bookmarks", () => {
+  it("have the names of a class, the pictures taking turns, and the last sheet is full", () => {
+    const [first, second, ...rest] = setPrints(
+      { ...setOf(2), names: ["Ada", "Ben", "Cyd", "Dee", "Eve"] },
+      { make: "bookmarks" },
+    );
+    expect(rest).toEqual([]);
+    expect(textsOf(first).filter((text) => /^(?:Page \d|Ada|Ben|Cyd|Dee)$/.test(text))).toEqual([
+      "Page 1",
+      "Ada",
+      "Page 2",
+      "Ben",
+      "Page 1",
+      "Cyd",
+      "Page 2",
+      "Dee",
+    ]);
+    expect(textsOf(second).filter((text) => /^(?:Page \d|Eve|Name)$/.test(text))).toHaveLength(8);
+  });
+});
