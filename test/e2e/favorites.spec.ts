@@ -190,6 +190,33 @@ test(
   },
 );
 
+test("a pack is bingo for a class, once enough pages are picked", async ({ page }) => {
+  const animals = ["lion", "koala", "hedgehog", "fox", "bear", "zebra", "owl", "wolf", "tiger"];
+  await page.addInitScript(
+    (paths) => {
+      localStorage.setItem("favorites", JSON.stringify({ paths, base: null }));
+    },
+    animals.map((name) => `/kids-corner/coloring-pages/animals/${name}`),
+  );
+  await openHydrated(page, LIST);
+  await page.getByLabel("What to make").selectOption("Bingo");
+  await page.getByText("What should be in it?").click();
+  await page.getByLabel("Boxes on a card").selectOption("4 x 4");
+  const button = page.getByRole("button", { name: /^One PDF of \d favorites$/ });
+  await button.click();
+  await expect(page.getByLabel("What to make")).toBeFocused();
+  await expect(page.getByText(/^Bingo 4 x 4 needs 16 pages or more; \d are picked\. Choose 3 x 3, or/)).toBeVisible();
+  await page.getByLabel("Boxes on a card").selectOption("3 x 3");
+  await page.getByText("A card for each child, with their name on it").click();
+  await page.getByLabel("Names of the class").fill("Ada\nBen\nCyd");
+  await expect(page.getByText("One PDF: 4 sheets of paper.")).toBeVisible();
+  expect(await axeComplaints(page)).toEqual([]);
+  const [pack] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  const { pages, texts } = readPdf(await readFile(await pack.path()));
+  expect(pages).toHaveLength(4);
+  expect(texts).toEqual(expect.arrayContaining(["Ada", "Ben", "Cyd", "Bingo: My coloring pack"]));
+});
+
 test("hearts in the list of all drawings pick many of them", { tag: "@all" }, async ({ page }) => {
   await openHydrated(page, "/kids-corner/all-kids-coloring-pages");
   const hearts = page.getByRole("button", { name: /^Favorite: / });

@@ -6,7 +6,9 @@ import type { Point } from "../../path.ts";
 import { ink } from "../../raster.ts";
 import type { Change } from "./changes.ts";
 import { INK, type Layers, overlap, type View, type Window, windowAround } from "./layers.ts";
-import { backdropsOf, facesOf, isOfFace, MAX_PART, MIN_PART } from "./parts.ts";
+import { isOfFace } from "./part-names.ts";
+import { MAX_PART, MIN_PART } from "./parts.ts";
+import { backdropsOf, facesOf } from "./surroundings.ts";
 
 interface Adding {
   readonly layers: Layers;

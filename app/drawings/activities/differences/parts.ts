@@ -1,6 +1,6 @@
-import { crayons } from "../../crayons.ts";
-import type { Shape } from "../../drawing.ts";
 import { type Layers, type Mask, overlap, type View, viewOf, type Window, windowAround } from "./layers.ts";
+import { hasName, isCounted, isWriting, likeness, mayNotChange } from "./part-names.ts";
+import { backdropsOf, bared, facesOf, lyingOn, touching, visibleCells } from "./surroundings.ts";
 
 /** A part that may change: one layer and all that lies on it alone. */
 export interface Part {
@@ -30,30 +30,16 @@ export interface Part {
 export const MIN_PART = 0.004;
 export const MAX_PART = 0.04;
 
-/** Less of what one sees of a part's surroundings is a corner that meets it. */
-const TOUCHES = 0.03;
 /** So much more ink may come to light where a part goes that lies within another: none but the ends of lines. */
 const MAX_BARED = 0.08;
 
-/**
- * Parts without which a face looks hurt, a word is misspelled, or a child has one arm. Names come from artists; the parts of
- * a bought figure have none, so that solids stay as well: they are eyes, noses and mouths.
- */
-const FACE =
-  /\b(?:eyes?|eyelid|pupil|iris|gleam|nose|nostrils?|muzzle|snout|mouth|lips?|teeth|tooth|beak|tongue|head|face|brows?|cheeks?|chin|hands?|fingers?|thumb)\b/i;
-const BODY =
-  /\b(?:neck|arms?|mitten|legs?|feet|foot|shoes?|boots?|paws?|body|sky|sea|sand|ground|floor|wall|hills?|mast|pole|string|rope|stem|stalk|trunk|handle|axle|neckline)\b/i;
-const WRITING = /\b(?:letter|digit|word)\b/i;
-
-/** On the page of a number one counts its things. */
-const NUMBER = /\bdigit\b/i;
-
+/** The parts of a picture that may change, each with what is left without it. */
 export function partsOf(layers: Layers): Part[] {
   const whole = viewOf(layers, { left: 0, top: 0, columns: layers.columns, rows: layers.rows });
   const faces = facesOf(layers, whole);
   const surroundings = { layers, whole, backdrops: backdropsOf(whole) };
   const tried = new Set<number>();
-  const isCounted = layers.shapes.some((shape) => shape.kind === "region" && NUMBER.test(shape.name));
+  const hasNumber = isCounted(layers.shapes);
   return layers.shapes.flatMap((_, layer) => {
     const group = [layer, ...lyingOn(layer, layers)];
     if (group.some((own) => isWriting(layers.shapes[own]))) return [];
@@ -61,64 +47,10 @@ export function partsOf(layers: Layers): Part[] {
     const found = part === null ? figureAt(group, { ...surroundings, tried }) : withLines(part, surroundings);
     const isOnFace =
       found !== null && found.ground !== null && faces.has(found.ground) && !surroundings.backdrops.has(found.ground);
-    if (isCounted && found?.isOneOfSeveral) return [];
+    if (hasNumber && found?.isOneOfSeveral) return [];
     return found === null || (isOnFace && (found.isLine || !found.isOneOfSeveral)) ? [] : [found];
   });
 }
-
-/** What no figure of our own may lie on, either. */
-export function isOfFace(shape: Shape | undefined): boolean {
-  return shape?.kind === "region" && (shape.isSkin === true || FACE.test(shape.name));
-}
-
-function mayNotChange(shape: Shape | undefined): boolean {
-  return (
-    shape === undefined ||
-    shape.kind === "solid" ||
-    isOfFace(shape) ||
-    (shape.kind === "region" && BODY.test(shape.name))
-  );
-}
-
-function isWriting(shape: Shape | undefined): boolean {
-  return shape?.kind === "region" && WRITING.test(shape.name);
-}
-
-/** What solids lie on: faces, mostly, whose lines are their mouths. From 1 on. */
-export function facesOf(layers: Layers, { owners, columns }: View): ReadonlySet<number> {
-  const faces = new Set<number>();
-  layers.shapes.forEach((shape, layer) => {
-    if (shape.kind !== "solid") return;
-    const mask = layers.masks[layer];
-    if (mask === undefined) return;
-    const middle = (mask.top + (mask.rows >> 1)) * columns + mask.left;
-    for (const away of [2, mask.columns >> 1, mask.columns]) {
-      for (const at of [middle - away, middle + mask.columns + away]) {
-        const owner = owners[at];
-        if (owner !== undefined && owner > 0) faces.add(owner);
-      }
-    }
-  });
-  return faces;
-}
-
-/** The layers that reach both sides of the sheet, or its top or foot along most of it; paper, 0, is one of them. */
-export function backdropsOf({ owners, columns, rows }: View): ReadonlySet<number> {
-  const counts = new Map<number, number>();
-  for (let at = 0; at < owners.length; at += 1) {
-    const [x, y] = [at % columns, Math.floor(at / columns)];
-    const isEdge = x === EDGE || x === columns - 1 - EDGE || y === EDGE || y === rows - 1 - EDGE;
-    const owner = owners[at] ?? 0;
-    if (isEdge) counts.set(owner, (counts.get(owner) ?? 0) + 1);
-  }
-  const found = [...counts].filter(([, cells]) => cells > MIN_EDGE * (columns + rows)).map(([owner]) => owner);
-  return new Set([0, ...found]);
-}
-
-/** Cells from the edge of a sheet: within its frame. */
-const EDGE = 4;
-/** Of two sides of a sheet, what a backdrop takes of its four at least. */
-const MIN_EDGE = 0.12;
 
 interface Surroundings {
   readonly layers: Layers;
@@ -277,104 +209,6 @@ function paintedCells({ cells }: Mask): number {
   return cells.reduce((sum, kind) => sum + (kind === 0 ? 0 : 1), 0);
 }
 
-/** The later layers that lie wholly on one. */
-function lyingOn(root: number, { masks, shapes }: Layers): number[] {
-  const ground = masks[root];
-  if (ground === undefined || shapes[root]?.kind === "line") return [];
-  return masks.flatMap((mask, layer) => (layer > root && overlap(mask, ground) && isOn(mask, ground) ? [layer] : []));
-}
-
-function isOn(mask: Mask, ground: Mask): boolean {
-  let [count, on] = [0, 0];
-  for (let row = 0; row < mask.rows; row += 1) {
-    const y = mask.top + row - ground.top;
-    for (let column = 0; column < mask.columns; column += 1) {
-      if (mask.cells[row * mask.columns + column] === 0) continue;
-      count += 1;
-      const x = mask.left + column - ground.left;
-      const isInside = x >= 0 && x < ground.columns && y >= 0 && y < ground.rows;
-      if (isInside && ground.cells[y * ground.columns + x] !== 0) on += 1;
-    }
-  }
-  return on >= MOSTLY * count;
-}
-
-const MOSTLY = 0.95;
-
-/** Which cells of a window show one of some layers. */
-function visibleCells(
-  group: readonly number[],
-  { window, whole }: { readonly window: Window; readonly whole: View },
-): Uint8Array {
-  const own = new Set(group.map((layer) => layer + 1));
-  return Uint8Array.from({ length: window.columns * window.rows }, (_, at) => {
-    const x = window.left + (at % window.columns);
-    const y = window.top + Math.floor(at / window.columns);
-    return own.has(whole.owners[y * whole.columns + x] ?? 0) ? 1 : 0;
-  });
-}
-
-/** What comes to light where cells are taken away: the layers, and the share of it that is ink. */
-function bared(seen: Uint8Array, under: View): { readonly owners: readonly number[]; readonly inked: number } {
-  const counts = new Map<number, number>();
-  let [inked, count] = [0, 0];
-  seen.forEach((isSeen, at) => {
-    if (isSeen === 0) return;
-    count += 1;
-    if (under.inked[at] === 1) inked += 1;
-    else counts.set(under.owners[at] ?? 0, (counts.get(under.owners[at] ?? 0) ?? 0) + 1);
-  });
-  return {
-    owners: [...counts].filter(([, cells]) => cells > count * TOUCHES).map(([owner]) => owner),
-    inked: inked / count,
-  };
-}
-
-interface Ring {
-  readonly window: Window;
-  readonly whole: View;
-  /** In cells. */
-  readonly reach: number;
-}
-
-interface Touched {
-  /** The layers that one sees beyond the outline. */
-  readonly grounds: readonly number[];
-  /** All layers, outlines included. */
-  readonly owners: readonly number[];
-}
-
-/** The layers within reach of some cells. */
-function touching(seen: Uint8Array, { window, whole, reach }: Ring): Touched {
-  const { columns, rows } = window;
-  const counts = new Map<number, number>();
-  const owners = new Set<number>();
-  const ring = new Uint8Array(seen.length);
-  let count = 0;
-  seen.forEach((isSeen, at) => {
-    const isBorder =
-      isSeen === 1 &&
-      (seen[at - 1] === 0 || seen[at + 1] === 0 || seen[at - columns] === 0 || seen[at + columns] === 0);
-    if (!isBorder) return;
-    const [x, y] = [at % columns, Math.floor(at / columns)];
-    for (let row = Math.max(0, y - reach); row <= Math.min(rows - 1, y + reach); row += 1) {
-      for (let column = Math.max(0, x - reach); column <= Math.min(columns - 1, x + reach); column += 1) {
-        const near = row * columns + column;
-        if (seen[near] === 1 || ring[near] === 1) continue;
-        ring[near] = 1;
-        const cell = (window.top + row) * whole.columns + window.left + column;
-        const owner = whole.owners[cell] ?? 0;
-        owners.add(owner);
-        if (whole.inked[cell] === 1) continue;
-        count += 1;
-        counts.set(owner, (counts.get(owner) ?? 0) + 1);
-      }
-    }
-  });
-  const grounds = [...counts].filter(([, cells]) => cells > count * TOUCHES).map(([owner]) => owner);
-  return { grounds, owners: [...owners] };
-}
-
 /** Whether another layer is nearly the same: of its kind, name and crayon, and as large. */
 function isRepeated(root: number, { shapes, masks }: Layers): boolean {
   const [own, size] = [shapes[root], masks[root]];
@@ -388,19 +222,5 @@ function isRepeated(root: number, { shapes, masks }: Layers): boolean {
   });
 }
 
-/** Whether a part has a name of its artist: those of others begin with their color. */
-function hasName(shape: Shape | undefined): boolean {
-  return shape?.kind === "region" && !crayons.some(({ name }) => shape.name.startsWith(`${name},`));
-}
-
 /** Of two areas that are called the same size. */
 const ALIKE = 1.8;
-
-/** Without its place and number: "spot, top left 2" and "second spot" are alike. */
-function likeness(shape: Shape | undefined): string {
-  if (shape?.kind !== "region") return shape?.kind ?? "";
-  return `${shape.crayon} ${shape.name
-    .replace(/,.*$/, "")
-    .replace(/\d+|\b(?:first|second|third|fourth|fifth|sixth|left|right)\b/g, "")
-    .trim()}`;
-}
