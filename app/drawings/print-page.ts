@@ -24,6 +24,8 @@ export interface PrintArt {
   readonly drawing: Drawing;
   readonly at: Point;
   readonly scale: number;
+  /** What is shown of it, as path data in millimetres of the page, by the nonzero rule; all of it without one. */
+  readonly clip?: string;
 }
 
 /** One line of text, `at` its baseline. `size` is the font size. Only bold text, whose widths we know, may be aligned. */

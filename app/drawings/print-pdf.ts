@@ -137,7 +137,8 @@ function itemOperators(item: PrintItem, shown: Shown): string {
   switch (item.kind) {
     case "art": {
       const scale = item.scale.toFixed(5);
-      return `q ${scale} 0 0 ${scale} ${pair(item.at)} cm /D${shown.drawings.indexOf(item.drawing)} Do Q`;
+      const clip = item.clip === undefined ? "" : `${pathOperators(item.clip)} W n `;
+      return `q ${clip}${scale} 0 0 ${scale} ${pair(item.at)} cm /D${shown.drawings.indexOf(item.drawing)} Do Q`;
     }
     case "text":
       return textOperators(item, shown);

@@ -1,10 +1,11 @@
 import { escapeMarkup } from "../content/escape-markup.ts";
 import { fill } from "../content/words/words.ts";
 import { type PrintWords, prints } from "../words/prints.ts";
+import { fingerprintOf } from "./canvas.ts";
 import type { Drawing, Shape } from "./drawing.ts";
 import { outlineWidth } from "./outline.ts";
 import { formatNumber } from "./path.ts";
-import type { PrintItem, PrintPage, PrintPath } from "./print-page.ts";
+import type { PrintArt, PrintItem, PrintPage, PrintPath } from "./print-page.ts";
 
 /**
  * The inline SVG of a coloring page: an image named after its title, every region a white `<path class="region">` with
@@ -64,7 +65,10 @@ export function printSvg(page: PrintPage, { title }: { title: string }): string 
 function itemMarkup(item: PrintItem): string {
   switch (item.kind) {
     case "art":
-      return `<g transform="translate(${pair(item.at)}) scale(${item.scale.toFixed(5)})">${artMarkup(item.drawing)}</g>`;
+      return clipped(
+        item,
+        `<g transform="translate(${pair(item.at)}) scale(${item.scale.toFixed(5)})">${artMarkup(item.drawing)}</g>`,
+      );
     case "text": {
       const weight = item.weight === "bold" ? ` font-weight="bold"${anchors[item.align]}` : "";
       return `<text x="${formatNumber(item.at.x)}" y="${formatNumber(item.at.y)}" font-family="${fonts}" font-size="${formatNumber(item.size)}"${weight}>${escapeMarkup(item.text)}</text>`;
@@ -76,6 +80,13 @@ function itemMarkup(item: PrintItem): string {
     case "path":
       return pathMarkup(item);
   }
+}
+
+/** The id says what the clip is, so that two pages may stand in one document. */
+function clipped({ clip }: PrintArt, art: string): string {
+  if (clip === undefined) return art;
+  const id = `clip-${fingerprintOf([clip]).toString(36)}`;
+  return `<clipPath id="${id}"><path d="${escapeMarkup(clip)}"/></clipPath><g clip-path="url(#${id})">${art}</g>`;
 }
 
 function pathMarkup({ path, width, color = "#000", dash = [], fill = "none" }: PrintPath): string {

@@ -196,3 +196,25 @@ describe("a path on a print", () => {
     );
   });
 });
+
+describe("a drawing of which a part is printed", () => {
+  const clip = "M5 5L15 5L15 15Z";
+  const art = { kind: "art", drawing, at: { x: 2, y: 3 }, scale: 0.5, clip } as const;
+  const page = { width: 20, height: 20, items: [art, { ...art, at: { x: 0, y: 0 } }] };
+
+  it("is clipped in millimetres of the page before it is scaled, and stored once in a PDF", () => {
+    const pdf = new TextDecoder("latin1").decode(printPdf([page], { title: "T", paper: "a4", font }));
+    expect(pdf).toContain("\nq 5 5 m 15 5 l 15 15 l h W n 0.50000 0 0 0.50000 2 3 cm /D0 Do Q\n");
+    expect(readPdf(printPdf([page], { title: "T", paper: "a4", font })).forms).toHaveLength(1);
+  });
+
+  it("is clipped by a path in an SVG file, which is the same for the same part", () => {
+    const svg = printSvg(page, { title: "T" });
+    const ids = [...svg.matchAll(/<clipPath id="([^"]+)"><path d="M5 5L15 5L15 15Z"\/>/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(1);
+    expect(svg.split(`<g clip-path="url(#${ids[0]})"><g transform=`)).toHaveLength(3);
+    expect(printSvg({ ...page, items: [{ ...art, clip: "M1 1L2 1L2 2Z" }] }, { title: "T" })).not.toContain(
+      String(ids[0]),
+    );
+  });
+});
