@@ -31,6 +31,8 @@ export const prints = new Part("prints", {
   bingoFree: "Free",
   bingoCaller: "Bingo: {title} (cut these cards, mix them, and call one after the other)",
   booksRead: "Books I have read",
+  joinTheDots: "Join the dots: what is it?",
+  joinTheDotsHint: "Start at the star and join the dots in the order of their numbers. Then go back to the star.",
   drawing: "Coloring page: {title}",
   halfColored: "Coloring page: {title}, half of it colored",
   packFan: "{title}: coloring pages spread out like a fan",

@@ -130,7 +130,7 @@ export function neighborsOf({ labels, width }: GrownAreas): Map<number, Set<numb
 }
 
 /** The pixels that each label fills, by label. */
-export function extentsOf({ labels, width, height }: GrownAreas): Map<number, Extent> {
+export function extentsOf({ labels, width, height }: Omit<GrownAreas, "halfLine">): Map<number, Extent> {
   const extents = new Map<number, Extent>();
   for (let y = 0; y < height; y += 1) {
     for (let left = 0, x = 1; x <= width; x += 1) {

@@ -44,7 +44,7 @@ function ringCommands(traced: Ring, { unit, tolerance, reach, smoothing, grain }
 }
 
 /** Each point a quarter of the way towards either neighbor, so many times. */
-function evenOut(traced: Ring, times: number): Ring {
+export function evenOut(traced: Ring, times: number): Ring {
   let ring = traced;
   for (let round = 0; round < times; round += 1) {
     ring = ring.map((point, at) => {

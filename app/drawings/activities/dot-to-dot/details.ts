@@ -1,0 +1,106 @@
+import { formatNumber, type Point } from "../../path.ts";
+import { extentsOf } from "../../tracing/areas.ts";
+import type { Components } from "../../tracing/components.ts";
+import { evenOut, traceContours } from "../../tracing/outline-path.ts";
+import { CELL, componentsOf, type Figure } from "./contour.ts";
+import { closeGaps, distanceTo, type Mask, removeThinParts } from "./distance.ts";
+import { areaOf } from "./polygon.ts";
+
+/** What of a drawing stands on the sheet before dots are joined. */
+export interface Details {
+  /** Path in millimetres, within which the drawing is shown. */
+  readonly clip: string;
+  /** Whether a cell is black there. */
+  readonly ink: Uint8Array;
+}
+
+/** Cells between the contour and an eye: what is nearer, or runs into it, gives it away. */
+const MIN_INSIDE = 4 / CELL;
+
+/** Stars and clouds that are nearer leave no room for numbers. */
+const MIN_OUTSIDE = 9 / CELL;
+
+/** Shares of a sheet's width or height: what is longer is a wing or a shell, or a thing of its own. */
+const MAX_DETAIL = 0.16;
+const MAX_SCENERY = 0.3;
+
+/** More details beside eyes are a pattern, of scales, spots or windows, by which one knows what it is. */
+const MAX_DETAILS = 6;
+
+/** An eye may touch a line, and is shown without it: a crossing of lines is not as thick. Its gleam belongs to it. */
+const EYE_RADIUS = 1.9 / CELL;
+const GLEAM_RADIUS = 1.8 / CELL;
+
+/** The details that stand by themselves, in the figure or around it, and do not say what it is. */
+export function detailsOf(figure: Figure): Details {
+  const depth = distanceTo(figure, 0);
+  const black: Mask = { ...figure, cells: figure.ink };
+  const lines = insideOf(black, depth);
+  const eyes = closeGaps({ ...black, cells: insideOf(removeThinParts(black, EYE_RADIUS), depth).cells }, GLEAM_RADIUS);
+  const scenery = sceneryOf(figure);
+  const isPattern = lines.count > MAX_DETAILS;
+  const ink = figure.ink.map((_, at) => {
+    const line = isPattern ? 0 : (lines.cells[at] ?? 0);
+    return line | (eyes.cells[at] ?? 0) | (scenery[at] ?? 0);
+  });
+  return { clip: clipPath(figure, ink), ink };
+}
+
+/** The small parts of a mask that are well in the contour, and how many. */
+function insideOf(mask: Mask, depth: Float32Array): { readonly cells: Uint8Array; readonly count: number } {
+  const parts = componentsOf(mask, 8);
+  const depths = nearestOf(parts.labels, depth);
+  const isSmall = smallerThan(parts, MAX_DETAIL);
+  const isShown = parts.sizes.map((_, label) => isSmall(label) && (depths[label] ?? 0) >= MIN_INSIDE);
+  const cells = mask.cells.map((_, at) => (isShown[parts.labels[at] ?? 0] === true ? 1 : 0));
+  return { cells, count: isShown.filter((shown) => shown).length };
+}
+
+/** The black cells of small things that stand around the figure. */
+function sceneryOf(figure: Figure): Uint8Array {
+  const { loose, ink } = figure;
+  const aways = nearestOf(loose.labels, distanceTo(figure, 1));
+  const isSmall = smallerThan(loose, MAX_SCENERY);
+  const isShown = aways.map((away, label) => isSmall(label) && away >= MIN_OUTSIDE);
+  return ink.map((black, at) => (isShown[loose.labels[at] ?? 0] === true ? black : 0));
+}
+
+/** Whether a part, by its label, is no longer than a share of the sheet. */
+function smallerThan(parts: Components, share: number): (label: number) => boolean {
+  const extents = extentsOf(parts);
+  return (label) => {
+    const { left, right, top, bottom } = extents.get(label) ?? { left: 0, right: 0, top: 0, bottom: 0 };
+    return label > 0 && right - left <= share * parts.width && bottom - top <= share * parts.height;
+  };
+}
+
+/** The least distance of the cells of each label. */
+function nearestOf(labels: Int32Array, distances: Float32Array): readonly number[] {
+  const nearest: number[] = [];
+  labels.forEach((label, at) => {
+    const distance = distances[at] ?? 0;
+    if (distance < (nearest[label] ?? Number.POSITIVE_INFINITY)) nearest[label] = distance;
+  });
+  return nearest;
+}
+
+/** Cells around what is shown: a line's edge runs between cells. */
+const AROUND = 1.5;
+/** Points of a clip's edge, of which every second will do. */
+const EVERY = 2;
+
+function clipPath(figure: Figure, shown: Uint8Array): string {
+  const near = distanceTo({ ...figure, cells: shown }, 1);
+  const rings = traceContours(figure, (at) => AROUND - (near[at] ?? 0));
+  // What lies in a ring stands by itself, too.
+  return rings
+    .filter((ring) => areaOf(ring) > 0)
+    .map((ring) => edgePath(ring, figure))
+    .join("");
+}
+
+function edgePath(ring: readonly Point[], { at }: Figure): string {
+  const points = evenOut(ring, 1).filter((_, nth) => nth % EVERY === 0);
+  const texts = points.map(({ x, y }) => `${formatNumber(at.x + x * CELL)} ${formatNumber(at.y + y * CELL)}`);
+  return `M${texts.join("L")}Z`;
+}

@@ -1,0 +1,182 @@
+import { digitHeight } from "../../helvetica.ts";
+import { mapPathData, type Point } from "../../path.ts";
+import {
+  type Box,
+  fitArt,
+  fitText,
+  foot,
+  footHeight,
+  head,
+  headHeight,
+  type PrintArt,
+  type PrintItem,
+  type PrintPath,
+  safeBox,
+} from "../../print-page.ts";
+import type { Activity, ActivityOptions, ActivityPrint, ActivitySource } from "../activity.ts";
+import { type Figure, figureOf, NUMBER_ROOM } from "./contour.ts";
+import { detailsOf } from "./details.ts";
+import { type Unlikeness, unlikenessOf } from "./likeness.ts";
+import { type DotNumber, numberDots } from "./number-dots.ts";
+import { placeDots } from "./place-dots.ts";
+import { hasCrossing } from "./polygon.ts";
+
+/** Dots to be joined by their numbers: the picture is the contour of the drawing. */
+export const dotToDot: Activity = {
+  name: "dot-to-dot",
+  refusal: (source) => {
+    const sheet = sheetOf(source);
+    return typeof sheet === "string" ? sheet : null;
+  },
+  print: (source, options) => {
+    const sheet = sheetOf(source);
+    if (typeof sheet === "string") throw new Error(`${source.title} is no dot-to-dot: ${sheet}`);
+    return printOf(sheet, { ...source, ...options });
+  },
+};
+
+/**
+ * How many dots, up to an age: 4-year-olds count to ten and a little further, kindergarten to twenty and soon to a hundred
+ * by heart, second grade reads numbers up to a hundred.
+ */
+const COUNTS = [
+  { upTo: 4, most: 12 },
+  { upTo: 6, most: 20 },
+  { upTo: 8, most: 40 },
+] as const;
+const MAX_DOTS = 80;
+
+/** Up to this age dots are further apart, and numbers larger. */
+const SMALL_HANDS = 6;
+
+/** How far joined dots may be off: as many as for the age where these keep the shape well, else some more. */
+const WELL: Unlikeness = { area: 0.07, furthest: 8 };
+const ENOUGH: Unlikeness = { area: 0.09, furthest: 11 };
+
+/** Millimetres. */
+const DOT_RADIUS = 0.9;
+const STAR_RADIUS = 2.2;
+const HINT_SIZE = 3.8;
+const HINT_HEIGHT = 6;
+const JOINED_WIDTH = 0.6;
+
+interface Sheet {
+  readonly art: PrintArt & { readonly clip: string };
+  readonly dots: readonly Point[];
+  readonly numbers: readonly DotNumber[];
+}
+
+/** What stands on the sheet, or why it would not come out well. */
+function sheetOf({ drawing, age }: ActivitySource): Sheet | string {
+  const top = headHeight + HINT_HEIGHT + NUMBER_ROOM;
+  const height = safeBox.height - footHeight - NUMBER_ROOM - top;
+  const art = fitArt(drawing, { x: NUMBER_ROOM, y: top, width: safeBox.width - 2 * NUMBER_ROOM, height });
+  const figure = figureOf(art);
+  if (typeof figure === "string") return figure;
+  const dots = dotsOf(figure, age);
+  if (dots === null) return `${countsFor(age)[1]} dots do not carry its contour`;
+  const { clip, ink } = detailsOf(figure);
+  const numbers = numberDots(dots, { figure, ink, height: digitsFor(age), radii: [STAR_RADIUS, DOT_RADIUS] });
+  return numbers === null ? "a number has no room" : { art: { ...art, clip }, dots, numbers };
+}
+
+/** As many as for the age, or the next number where these do not keep the shape well; null where neither does. */
+function dotsOf(figure: Figure, age: number): readonly Point[] | null {
+  const [few, more] = countsFor(age);
+  return dotsWithin(WELL, { figure, age, most: few }) ?? dotsWithin(ENOUGH, { figure, age, most: more });
+}
+
+function countsFor(age: number): readonly [number, number] {
+  const [few = MAX_DOTS, more = MAX_DOTS] = COUNTS.filter(({ upTo }) => age <= upTo).map(({ most }) => most);
+  return [few, more];
+}
+
+function dotsWithin(
+  { area, furthest }: Unlikeness,
+  { figure, age, most }: { readonly figure: Figure; readonly age: number; readonly most: number },
+): readonly Point[] | null {
+  const dots = placeDots(figure.ring, { most, apart: age <= SMALL_HANDS ? 8 : 5 });
+  const off = unlikenessOf(dots, figure);
+  return off.area > area || off.furthest > furthest || hasCrossing(dots) ? null : fromTop(dots);
+}
+
+/** Millimetres. */
+function digitsFor(age: number): number {
+  return age <= SMALL_HANDS ? 4 : 3;
+}
+
+function fromTop(dots: readonly Point[]): readonly Point[] {
+  const tops = dots.map(({ y }) => y);
+  const first = tops.indexOf(Math.min(...tops));
+  return [...dots.slice(first), ...dots.slice(0, first)];
+}
+
+function printOf(
+  { art, dots, numbers }: Sheet,
+  { title, words, site, name }: ActivitySource & ActivityOptions,
+): ActivityPrint {
+  const hint: PrintItem = {
+    kind: "text",
+    text: words.joinTheDotsHint,
+    at: { x: 0, y: headHeight + HINT_SIZE },
+    size: fitText(words.joinTheDotsHint, { most: HINT_SIZE }),
+    weight: "regular",
+  };
+  const [start, ...others] = dots;
+  const items: PrintItem[] = [
+    ...head(words.joinTheDots, words, name),
+    hint,
+    art,
+    ...(start === undefined ? [] : [star(start)]),
+    ...others.map((at): PrintItem => ({ kind: "dot", at, radius: DOT_RADIUS, color: "#000000" })),
+    ...numbers.map(numberItem),
+    ...foot(art.drawing.credit, site),
+  ];
+  return { sheets: [{ ...safeBox, items }], answer: (box) => answerItems({ art, dots, title }, box) };
+}
+
+function numberItem({ text, middle, height }: DotNumber): PrintItem {
+  const at = { x: middle.x, y: middle.y + height / 2 };
+  return { kind: "text", text, at, size: height / digitHeight, weight: "bold", align: "middle" };
+}
+
+/** Where one begins. */
+function star({ x, y }: Point): PrintPath {
+  const tips = Array.from({ length: 10 }, (_, tip) => {
+    const radius = tip % 2 === 0 ? STAR_RADIUS : STAR_RADIUS * 0.45;
+    const angle = (tip * Math.PI) / 5 - Math.PI / 2;
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+  });
+  return { kind: "path", path: closedPath(tips), width: 0, fill: "#000000" };
+}
+
+function closedPath(points: readonly Point[]): string {
+  return `M${points.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}Z`;
+}
+
+const ANSWER_TITLE = 6;
+
+/** The joined dots with the name of what they show. */
+function answerItems(
+  { art, dots, title }: Pick<Sheet, "art" | "dots"> & { readonly title: string },
+  box: Box,
+): readonly PrintItem[] {
+  const { drawing } = art;
+  const small = fitArt(drawing, { ...box, y: box.y + ANSWER_TITLE, height: box.height - ANSWER_TITLE });
+  const shrink = small.scale / art.scale;
+  const move = ({ x, y }: Point): Point => ({
+    x: small.at.x + (x - art.at.x) * shrink,
+    y: small.at.y + (y - art.at.y) * shrink,
+  });
+  return [
+    {
+      kind: "text",
+      text: title,
+      at: { x: box.x, y: box.y + 3.5 },
+      size: fitText(title, { most: 3.2, width: box.width }),
+      weight: "regular",
+    },
+    { ...small, clip: mapPathData(art.clip, move) },
+    { kind: "path", path: closedPath(dots.map(move)), width: JOINED_WIDTH },
+  ];
+}

@@ -1,0 +1,226 @@
+import type { Point } from "../../path.ts";
+import { distance } from "../../tracing/fit-curves.ts";
+
+/** How many dots there may be, and how near two of them, in millimetres. */
+export interface Spacing {
+  readonly most: number;
+  readonly apart: number;
+}
+
+/** Millimetres along the contour between places of which a dot may have any. */
+const STEP = 1.2;
+
+/** What a line's length costs beside how far it is off the contour: long straight sides get a dot where others need none. */
+const LENGTH_COST = 1e-4;
+
+/** How often dots are moved to where they carry more, and those added that have room then. */
+const ROUNDS = 4;
+
+/** How much more a dot has to save elsewhere to be taken there. */
+const MIN_GAIN = 1.02;
+
+/**
+ * Dots along a contour, in its order, that keep most of its shape when they are joined: first where a line between two is
+ * furthest off, then each where it does best between its neighbors.
+ */
+export function placeDots(ring: readonly Point[], { most, apart }: Spacing): readonly Point[] {
+  const places = evenPlaces(ring);
+  const contour = { places, lines: lineCosts(places), apart };
+  let dots = addDots(firstDots(places), contour, most);
+  for (let round = 0; round < ROUNDS; round += 1)
+    dots = addDots(replaceDots(moveDots(dots, contour), contour), contour, most);
+  return settleDots(dots, contour);
+}
+
+/** Points along a closed line, equally far from each other. */
+function evenPlaces(ring: readonly Point[]): readonly Point[] {
+  const places: Point[] = [];
+  let ahead = 0;
+  ring.forEach((from, at) => {
+    const to = ring[(at + 1) % ring.length] ?? from;
+    const length = distance(from, to);
+    for (; ahead < length; ahead += STEP) {
+      const share = ahead / length;
+      places.push({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+    }
+    ahead -= length;
+  });
+  return places;
+}
+
+/**
+ * What a line costs that is joined instead of the contour from one place to another, which may lie after the end. It
+ * begins and ends in these places, or near them.
+ */
+type LineCosts = (from: number, to: number, ends?: readonly [Point, Point]) => number;
+
+/** A line from the last place may lead to a dot behind the end, and the next one on from there. */
+const ROUNDS_OF_SUMS = 3;
+
+/** Squares of how far the contour is off, from sums up to each place: of any two the cost is found at once. */
+function lineCosts(places: readonly Point[]): LineCosts {
+  const count = places.length;
+  const sums = new Float64Array(5 * (ROUNDS_OF_SUMS * count + 1));
+  for (let at = 0; at < ROUNDS_OF_SUMS * count; at += 1) {
+    const { x = 0, y = 0 } = places[at % count] ?? {};
+    [x, y, x * x, y * y, x * y].forEach((value, term) => {
+      sums[5 * (at + 1) + term] = (sums[5 * at + term] ?? 0) + value;
+    });
+  }
+  return (from, to, [a, b] = [placeAt(places, from), placeAt(places, to)]) => {
+    const between = (term: number): number => (sums[5 * to + term] ?? 0) - (sums[5 * from + term] ?? 0);
+    const n = to - from;
+    const [sx, sy, sxx, syy, sxy] = [between(0), between(1), between(2), between(3), between(4)];
+    const xx = sxx - 2 * a.x * sx + n * a.x * a.x;
+    const yy = syy - 2 * a.y * sy + n * a.y * a.y;
+    const xy = sxy - a.x * sy - a.y * sx + n * a.x * a.y;
+    const length = Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
+    const long = LENGTH_COST * (n * STEP) ** 3;
+    if (length === 0) return STEP * (xx + yy) + long;
+    const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+    return STEP * Math.max(0, dy * dy * xx + dx * dx * yy - 2 * dx * dy * xy) + long;
+  };
+}
+
+function placeAt(places: readonly Point[], at: number): Point {
+  return places[at % places.length] ?? { x: 0, y: 0 };
+}
+
+/** Without a root: it is found out for each place and dot, again and again. */
+function isNear(a: Point, b: Point, apart: number): boolean {
+  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < apart * apart;
+}
+
+/** The place furthest from the middle, and the one furthest from it. */
+function firstDots(places: readonly Point[]): readonly number[] {
+  const middle = {
+    x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
+    y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
+  };
+  const first = furthestFrom(places, middle);
+  return [first, furthestFrom(places, places[first] ?? middle)].toSorted((a, b) => a - b);
+}
+
+function furthestFrom(places: readonly Point[], from: Point): number {
+  const far = places.map((place) => distance(place, from));
+  return far.indexOf(Math.max(...far));
+}
+
+interface Contour {
+  readonly places: readonly Point[];
+  readonly lines: LineCosts;
+  readonly apart: number;
+}
+
+function addDots(dots: readonly number[], contour: Contour, most: number): readonly number[] {
+  const all = [...dots];
+  while (all.length < most) {
+    const found = bestPlace(all, contour);
+    if (found === null) break;
+    all.push(found.place);
+    all.sort((a, b) => a - b);
+  }
+  return all;
+}
+
+/** Dots that are hardly missed, as long as each saves more elsewhere. */
+function replaceDots(dots: readonly number[], contour: Contour): readonly number[] {
+  let all = dots;
+  for (let round = 0; round < dots.length; round += 1) {
+    const costs = all.map((_, nth) => costWithout(nth, all, contour));
+    const cost = Math.min(...costs);
+    const others = all.toSpliced(costs.indexOf(cost), 1);
+    const found = bestPlace(others, contour);
+    if (found === null || found.gain <= cost * MIN_GAIN) break;
+    all = [...others, found.place].toSorted((a, b) => a - b);
+  }
+  return all;
+}
+
+/** What the line between the neighbors of a dot costs more than the two to it. */
+function costWithout(nth: number, dots: readonly number[], { places, lines }: Contour): number {
+  const { before, at, after } = aroundOf(nth, dots, places.length);
+  return lines(before, after) - lines(before, at) - lines(at, after);
+}
+
+/** A dot and its neighbors, each behind the one before: those behind the end of the contour count on. */
+function aroundOf(nth: number, dots: readonly number[], count: number): Around {
+  const [dot = 0, last = 0, next = 0] = [dots[nth], dots.at(nth - 1), dots[(nth + 1) % dots.length]];
+  const at = dot > last ? dot : dot + count;
+  return { before: last, at, after: next + (next > dot ? at - dot : at - dot + count) };
+}
+
+interface Around {
+  readonly before: number;
+  readonly at: number;
+  readonly after: number;
+}
+
+interface FoundPlace {
+  readonly place: number;
+  readonly gain: number;
+}
+
+/** The place for another dot that saves most; null where none is free. */
+function bestPlace(dots: readonly number[], { places, lines, apart }: Contour): FoundPlace | null {
+  const isBlocked = places.map((place) => dots.some((dot) => isNear(place, placeAt(places, dot), apart)));
+  let [best, most]: [number | null, number] = [null, 0];
+  dots.forEach((from, nth) => {
+    const to = dots[nth + 1] ?? (dots[0] ?? 0) + places.length;
+    const before = lines(from, to);
+    if (before <= most) return;
+    for (let at = from + 1; at < to; at += 1) {
+      if (isBlocked[at % places.length] === true) continue;
+      const gain = before - lines(from, at) - lines(at, to);
+      if (gain > most) [best, most] = [at % places.length, gain];
+    }
+  });
+  return best === null ? null : { place: best, gain: most };
+}
+
+/** Each dot in turn to the place between its neighbors that costs least. */
+function moveDots(dots: readonly number[], { places, lines, apart }: Contour): readonly number[] {
+  const moved = [...dots];
+  for (let nth = 0; nth < moved.length; nth += 1) {
+    const { before, at, after } = aroundOf(nth, moved, places.length);
+    const others = moved.filter((_, other) => other !== nth).map((other) => placeAt(places, other));
+    let [best, least] = [at, lines(before, at) + lines(at, after)];
+    for (let place = before + 1; place < after; place += 1) {
+      const cost = lines(before, place) + lines(place, after);
+      if (cost >= least) continue;
+      const point = placeAt(places, place);
+      if (!others.some((other) => isNear(point, other, apart))) [best, least] = [place, cost];
+    }
+    moved[nth] = best % places.length;
+  }
+  return moved.toSorted((a, b) => a - b);
+}
+
+/** Millimetres by which a dot is moved off the contour in a round, to any side; and how many rounds there are. */
+const NUDGE = 0.7;
+const NUDGES = 4;
+
+/** Around a bend the lines between dots on the contour would all lie within it: dots beside it keep more of its shape. */
+function settleDots(dots: readonly number[], { places, lines, apart }: Contour): readonly Point[] {
+  const points = dots.map((dot) => placeAt(places, dot));
+  for (let round = 0; round < NUDGES; round += 1) {
+    points.forEach((here, nth) => {
+      const { before, at, after } = aroundOf(nth, dots, places.length);
+      const [last = here, next = here] = [points.at(nth - 1), points[(nth + 1) % points.length]];
+      const costOf = (point: Point): number => lines(before, at, [last, point]) + lines(at, after, [point, next]);
+      const isFree = (point: Point): boolean =>
+        points.every((other, index) => index === nth || !isNear(other, point, apart));
+      points[nth] = nudges(here)
+        .filter(isFree)
+        .reduce((best, point) => (costOf(point) < costOf(best) ? point : best), here);
+    });
+  }
+  return points;
+}
+
+function nudges({ x, y }: Point): readonly Point[] {
+  return [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => ({
+    x: x + NUDGE * Math.cos((eighth * Math.PI) / 4),
+    y: y + NUDGE * Math.sin((eighth * Math.PI) / 4),
+  }));
+}
