@@ -1,0 +1,190 @@
+import { type Random, randomFrom } from "../../../content/random.ts";
+import { fill } from "../../../content/words/words.ts";
+import type { Drawing } from "../../drawing.ts";
+import { pointOf } from "../../islands.ts";
+import { formatNumber, type Point } from "../../path.ts";
+import {
+  fitArt,
+  fitText,
+  foot,
+  footHeight,
+  head,
+  headHeight,
+  type PrintItem,
+  type PrintPage,
+  safeBox,
+} from "../../print-page.ts";
+import { ink, type Raster, rasterize } from "../../raster.ts";
+import type { Activity, ActivityOptions, ActivityPrint, ActivitySource } from "../activity.ts";
+import { type Cut, pieceOutline } from "./cut-lines.ts";
+import { scissors } from "./scissors.ts";
+
+/** A drawing in pieces to cut out, and a frame to glue them into. */
+export const puzzle: Activity = {
+  name: "puzzle",
+  refusal: (source) => (cutOf(source) === null ? "in four pieces one is still nearly empty" : null),
+  print: (source, options) => {
+    const cut = cutOf(source);
+    if (cut === null) throw new Error(`${source.title} has no pieces with enough on each`);
+    return printOf(cut, { ...source, ...options });
+  },
+};
+
+/** Straight cuts for small hands; round tabs for those who cut along curves. */
+const GRIDS = [
+  { fromAge: 0, long: 2, short: 2, tab: 0 },
+  { fromAge: 4, long: 3, short: 2, tab: 0 },
+  { fromAge: 6, long: 3, short: 3, tab: 6 },
+  { fromAge: 8, long: 4, short: 3, tab: 6 },
+] as const;
+
+/** Share of the black of an average piece that each has at least: with less one does not see where it belongs. */
+const MIN_INK = 0.2;
+/** Cells along the longer side of a drawing in which black is counted. */
+const INK_CELLS = 200;
+
+/** Millimetres. */
+const HINT_SIZE = 3.8;
+const HINT_HEIGHT = 10;
+const TOP = headHeight + HINT_HEIGHT;
+const ROOM = { x: 0, y: TOP, width: safeBox.width, height: safeBox.height - footHeight - TOP } as const;
+/** Between pieces, so that scissors pass, tabs included. */
+const GAP = 9;
+/** Between the drawing and the edge of the picture. */
+const PADDING = 3;
+const CUT_WIDTH = 0.35;
+const CUT_DASH = [2, 1.6];
+const SCISSORS_WIDTH = 8;
+const FRAME_WIDTH = 0.8;
+const FAINT = { width: 0.25, color: "#999999", dash: [1, 1.4] };
+
+/** The most pieces for an age of which none is nearly empty; null where four are too many. */
+function cutOf({ drawing, age }: ActivitySource): Cut | null {
+  const painted = rasterize(drawing, Math.max(drawing.width, drawing.height) / INK_CELLS);
+  for (const { long, short, tab } of GRIDS.filter(({ fromAge }) => age >= fromAge).toReversed()) {
+    const [columns, rows] = drawing.height >= drawing.width ? [short, long] : [long, short];
+    const cut = { columns, rows, tab, ...pictureSize(drawing, { columns, rows, tab }) };
+    const blacks = blackOf(cut, { drawing, painted });
+    const average = blacks.reduce((sum, black) => sum + black, 0) / blacks.length;
+    if (Math.min(...blacks) > MIN_INK * average) return cut;
+  }
+  return null;
+}
+
+/** As large as its pieces find room apart from each other, whichever lies at the edge with a tab. */
+function pictureSize(
+  { width, height }: Drawing,
+  { columns, rows, tab }: Pick<Cut, "columns" | "rows" | "tab">,
+): Pick<Cut, "width" | "height"> {
+  const across = ROOM.width - (columns - 1) * GAP - 2 * (tab + PADDING);
+  const down = ROOM.height - (rows - 1) * GAP - 2 * (tab + PADDING);
+  const scale = Math.min(across / width, down / height);
+  return { width: width * scale + 2 * PADDING, height: height * scale + 2 * PADDING };
+}
+
+/** How many cells of each piece are black, tabs left aside. */
+function blackOf(
+  { columns, rows, width, height }: Cut,
+  { drawing, painted }: { readonly drawing: Drawing; readonly painted: Raster },
+): readonly number[] {
+  const scale = (width - 2 * PADDING) / drawing.width;
+  const blacks = Array.from({ length: columns * rows }, () => 0);
+  painted.labels.forEach((label, at) => {
+    if (label !== ink) return;
+    const { x, y } = pointOf(painted, at);
+    const column = Math.min(columns - 1, Math.floor(((x * scale + PADDING) * columns) / width));
+    const row = Math.min(rows - 1, Math.floor(((y * scale + PADDING) * rows) / height));
+    blacks[row * columns + column] = (blacks[row * columns + column] ?? 0) + 1;
+  });
+  return blacks;
+}
+
+function printOf(cut: Cut, { title, drawing, words, site, name }: ActivitySource & ActivityOptions): ActivityPrint {
+  const sheet = (hint: string, items: readonly PrintItem[]): PrintPage => ({
+    ...safeBox,
+    items: [
+      ...head(fill(words.cutAndGlue, { title }), words, name),
+      hintLine(hint),
+      ...items,
+      ...foot(drawing.credit, site),
+    ],
+  });
+  return {
+    sheets: [
+      sheet(words.cutAndGlueHint, pieceItems(cut, { drawing, title })),
+      sheet(words.glueHereHint, frameItems(cut)),
+    ],
+  };
+}
+
+function hintLine(text: string): PrintItem {
+  const size = fitText(text, { most: HINT_SIZE });
+  return { kind: "text", text, at: { x: 0, y: headHeight + HINT_SIZE }, size, weight: "regular" };
+}
+
+/** The pieces apart from each other, none where it belongs. */
+function pieceItems(cut: Cut, { drawing, title }: Pick<ActivitySource, "drawing" | "title">): readonly PrintItem[] {
+  const { columns, rows, width, height } = cut;
+  const left = (ROOM.width - width - (columns - 1) * GAP) / 2;
+  const top = ROOM.y + (ROOM.height - height - (rows - 1) * GAP) / 2;
+  const inPicture = (piece: number): Point => ({
+    x: ((piece % columns) * width) / columns,
+    y: (Math.floor(piece / columns) * height) / rows,
+  });
+  return shuffledPieces(cut, title).flatMap((piece, place): readonly PrintItem[] => {
+    const [from, to] = [inPicture(piece), inPicture(place)];
+    const at = {
+      x: left + (place % columns) * GAP + to.x - from.x,
+      y: top + Math.floor(place / columns) * GAP + to.y - from.y,
+    };
+    const outline = pieceOutline(cut, piece, at);
+    const art = fitArt(drawing, { x: at.x + PADDING, y: at.y + PADDING, ...insideOf(cut) });
+    const mark = place === 0 ? scissors({ x: at.x + from.x + 3, y: at.y + from.y }, SCISSORS_WIDTH) : [];
+    return [{ ...art, clip: outline }, { kind: "path", path: outline, width: CUT_WIDTH, dash: CUT_DASH }, ...mark];
+  });
+}
+
+function insideOf({ width, height }: Cut): { readonly width: number; readonly height: number } {
+  return { width: width - 2 * PADDING, height: height - 2 * PADDING };
+}
+
+/**
+ * Which piece lies in each place. Where pieces have tabs, one changes places with those whose tabs point the same way: so
+ * that tabs of neighbors never point at each other.
+ */
+function shuffledPieces({ columns, rows, tab }: Cut, title: string): readonly number[] {
+  const random = randomFrom(title);
+  const all = Array.from({ length: columns * rows }, (_, piece) => piece);
+  const kindOf = (piece: number): number => (tab === 0 ? 0 : ((piece % columns) + Math.floor(piece / columns)) % 2);
+  const shuffled = [...all];
+  for (const kind of [0, 1]) {
+    const places = all.filter((piece) => kindOf(piece) === kind);
+    oneCycle(places, random).forEach((piece, nth) => {
+      shuffled[places[nth] ?? 0] = piece;
+    });
+  }
+  return shuffled;
+}
+
+/** In an order in which none is where it was: a single cycle (Sattolo, 1986). */
+function oneCycle(items: readonly number[], random: Random): readonly number[] {
+  const cycle = [...items];
+  for (let at = cycle.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * at);
+    [cycle[at], cycle[other]] = [cycle[other] ?? 0, cycle[at] ?? 0];
+  }
+  return cycle;
+}
+
+/** The frame, as large as the picture, with faint lines where pieces meet. */
+function frameItems(cut: Cut): readonly PrintItem[] {
+  const { columns, rows, width, height } = cut;
+  const at = { x: (ROOM.width - width) / 2, y: ROOM.y + (ROOM.height - height) / 2 };
+  const [right, bottom] = [at.x + width, at.y + height].map(formatNumber);
+  const [left, top] = [at.x, at.y].map(formatNumber);
+  const pieces = Array.from({ length: columns * rows }, (_, piece): PrintItem => {
+    return { kind: "path", path: pieceOutline(cut, piece, at), ...FAINT };
+  });
+  const frame = `M${left} ${top}L${right} ${top}L${right} ${bottom}L${left} ${bottom}Z`;
+  return [...pieces, { kind: "path", path: frame, width: FRAME_WIDTH }];
+}
