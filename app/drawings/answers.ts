@@ -23,7 +23,7 @@ export function countAnswerSheets(answers: number): number {
   return Math.ceil(answers / MAX_ON_SHEET);
 }
 
-/** Answers, as many on one sheet as on another, and the larger the fewer they are. */
+/** Answers, as many on one sheet as on another, the larger the fewer they are; what is left of them in the middle. */
 export function answerSheets(answers: readonly Answer[], { site, words, paper = "a4" }: PrintTexts): PrintPage[] {
   const sheets = countAnswerSheets(answers.length);
   const onSheet = Math.ceil(answers.length / Math.max(1, sheets));
@@ -31,8 +31,8 @@ export function answerSheets(answers: readonly Answer[], { site, words, paper = 
   const columns = onSheet > 2 ? 2 : 1;
   const rows = Math.ceil(onSheet / columns);
   const [width, height] = [(box.width + GAP) / columns, (box.height - TOP - footHeight + GAP) / rows];
-  const place = (at: number): Box => ({
-    x: (at % columns) * width,
+  const place = (at: number, count: number): Box => ({
+    x: ((at % columns) + (columns - Math.min(columns, count - at + (at % columns))) / 2) * width,
     y: TOP + Math.floor(at / columns) * height,
     width: width - GAP,
     height: height - GAP,
@@ -40,6 +40,6 @@ export function answerSheets(answers: readonly Answer[], { site, words, paper = 
   return Array.from({ length: sheets }, (_, sheet) => {
     const shown = answers.slice(sheet * onSheet, (sheet + 1) * onSheet);
     const title = bold(words.answers, { x: 0, y: TITLE_LINE }, { size: TITLE_SIZE });
-    return { ...box, items: [title, ...shown.flatMap((answer, at) => answer(place(at))), ...foot("", site, { box })] };
+    return { ...box, items: [title, ...shown.flatMap((answer, at) => answer(place(at, shown.length))), ...foot("", site, { box })] };
   });
 }
