@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useId, useState } from "react";
 import { markFavorite, putFavoriteBack, useFavorites } from "../../favorites/use-favorites.ts";
 import { PlacesContext } from "../../ui/contexts.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -29,6 +29,7 @@ export function FavoriteList({ source }: { readonly source: FavoritesSource }): 
   const drawings = useDrawings(paths, source);
   const removal = useRemoval<RemovedFavorite>();
   const pictures = usePictures();
+  const heading = useId();
   // Of when the list was opened: removing the last one moves nothing.
   const [hasPictures, setHasPictures] = useState<boolean | null>(null);
   if (hasPictures === null && pictures !== null) setHasPictures(pictures.length > 0);
@@ -64,10 +65,16 @@ export function FavoriteList({ source }: { readonly source: FavoritesSource }): 
     <>
       <Removed removal={removal} onPutBack={putBack} />
       {hasPictures && <MyPictures pictures={pictures} />}
-      {marked.length > 0 && <Marked marked={marked} removeId={removal.removeId} onRemove={remove} />}
-      {marked.length === 0 && !hasPictures && <NoFavorites />}
+      {marked.length === 0 && !hasPictures ? (
+        <NoFavorites />
+      ) : (
+        <section className="my-favorites" aria-labelledby={heading}>
+          <h2 id={heading}>{words.myFavorites}</h2>
+          {marked.length === 0 && <p>{words.noFavorites}</p>}
+          {marked.length > 0 && <Marked marked={marked} removeId={removal.removeId} onRemove={remove} />}
+        </section>
+      )}
       {!hasPictures && <MyPictures pictures={pictures} />}
-      {marked.length === 0 && hasPictures && <p>{words.noFavorites}</p>}
     </>
   );
 }
