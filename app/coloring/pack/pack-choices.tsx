@@ -121,7 +121,7 @@ function BingoFields(): ReactNode {
         <select name="size">
           {BINGO_SIZES.map((size) => (
             <option key={size} value={size}>
-              {`${size} x ${size}`}
+              {`${size} × ${size}`}
             </option>
           ))}
         </select>

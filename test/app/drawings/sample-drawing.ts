@@ -1,4 +1,6 @@
 import type { Drawing, Shape } from "#app/drawings/drawing.ts";
+import { OTTER } from "#app/drawings/otter.ts";
+import type { PrintArt, PrintItem } from "#app/drawings/print-page.ts";
 
 /** A region that is a square: `at` its top left corner, `size` its side. */
 export function square({ at = 0, size = 20, crayon = 1, name = "red, middle" } = {}): Shape {
@@ -15,4 +17,9 @@ export function square({ at = 0, size = 20, crayon = 1, name = "red, middle" } =
 /** A drawing of 100 x 100 units; one large square unless said. */
 export function drawingOf(overrides: Partial<Drawing> = {}): Drawing {
   return { width: 100, height: 100, credit: "Drawn by an otter", shapes: [square({ at: 10, size: 80 })], ...overrides };
+}
+
+/** The drawings on a print, without the otter that stands in its head. */
+export function artsOn(items: readonly PrintItem[] = []): readonly PrintArt[] {
+  return items.flatMap((item) => (item.kind === "art" && item.drawing !== OTTER ? [item] : []));
 }

@@ -1,4 +1,4 @@
-import { digitHeight } from "../../helvetica.ts";
+import { digitHeight } from "../../letters/widths.ts";
 import { mapPathData, type Point } from "../../path.ts";
 import {
   type Box,

@@ -1,4 +1,4 @@
-import { boldWidth, digitHeight } from "../../helvetica.ts";
+import { boldWidth, digitHeight } from "../../letters/widths.ts";
 import type { Point } from "../../path.ts";
 import { distance } from "../../tracing/fit-curves.ts";
 import { CELL, type Figure } from "./contour.ts";

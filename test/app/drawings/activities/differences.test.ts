@@ -8,7 +8,7 @@ import { type PrintPage, safeBox } from "#app/drawings/print-page.ts";
 import { ink, rasterize } from "#app/drawings/raster.ts";
 import { prints } from "#app/words/prints.ts";
 import { drawingFrom } from "#build/art/source.ts";
-import { drawingOf, square } from "../sample-drawing.ts";
+import { artsOn, drawingOf, square } from "../sample-drawing.ts";
 
 /** Figures and scenes of all kinds that have room for differences. */
 const ARTS = ["noto:castle", "noto:leopard", "scene:farm", "egg:1", "butterfly:10"]
@@ -143,5 +143,5 @@ function buttons(count: number): Drawing["shapes"] {
 }
 
 function artsOf(page: PrintPage | undefined) {
-  return (page?.items ?? []).flatMap((item) => (item.kind === "art" ? [item] : []));
+  return artsOn(page?.items);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BINGO_SIZES, bingoNeeds, bingoPrints, dealBingo } from "#app/drawings/sets/bingo.ts";
+import { artsOn } from "../sample-drawing.ts";
 import { setOf, textsOf } from "./sample-set.ts";
 
 describe("the cards of a game", () => {
@@ -61,7 +62,7 @@ describe("the sheets of a game", () => {
   it("show on a card the pictures that its boxes name", () => {
     const [card] = bingoPrints({ ...setOf(9), size: 3, cards: 1 });
     const titles = textsOf(card).filter((text) => /^Page \d+$/.test(text));
-    const widths = card?.items.flatMap((item) => (item.kind === "art" ? [item.drawing.width - 59] : []));
+    const widths = artsOn(card?.items).map(({ drawing }) => drawing.width - 59);
     expect(widths).toEqual(titles.map((title) => Number(title.slice(5))));
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { dotToDot } from "#app/drawings/activities/dot-to-dot/dot-to-dot.ts";
 import type { Drawing, Shape } from "#app/drawings/drawing.ts";
-import { boldWidth, digitHeight } from "#app/drawings/helvetica.ts";
+import { boldWidth, digitHeight } from "#app/drawings/letters/widths.ts";
 import { flatten, type Point, parsePath } from "#app/drawings/path.ts";
 import type { PrintArt, PrintItem, PrintPage, PrintText } from "#app/drawings/print-page.ts";
 import { forEachRun } from "#app/drawings/raster.ts";
 import { prints } from "#app/words/prints.ts";
-import { drawingOf, square } from "../../sample-drawing.ts";
+import { artsOn, drawingOf, square } from "../../sample-drawing.ts";
 
 const texts = { site: "Paper Otter", words: prints.english };
 
@@ -61,7 +61,7 @@ function middleOf(path: string): Point {
 }
 
 function artOf(items: readonly PrintItem[]): PrintArt {
-  const found = items.find((item) => item.kind === "art");
+  const [found] = artsOn(items);
   if (found === undefined) throw new Error("no art");
   return found;
 }

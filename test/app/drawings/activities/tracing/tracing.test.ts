@@ -3,7 +3,7 @@ import type { ActivitySource } from "#app/drawings/activities/activity.ts";
 import { tracing } from "#app/drawings/activities/tracing/tracing.ts";
 import { footHeight, headHeight, type PrintItem, safeBox } from "#app/drawings/print-page.ts";
 import { prints } from "#app/words/prints.ts";
-import { drawingOf } from "../../sample-drawing.ts";
+import { artsOn, drawingOf } from "../../sample-drawing.ts";
 
 const texts = { site: "Paper Otter", words: prints.english };
 
@@ -69,8 +69,8 @@ describe("a tracing sheet", () => {
   ])("of %s keeps all on the sheet and off the picture", (title) => {
     for (const age of [4, 7]) {
       const items = itemsOf({ title, age, drawing: drawingOf({ width: 200, height: 100 }) });
-      const art = items.find((item) => item.kind === "art");
-      if (art?.kind !== "art") throw new Error("no picture");
+      const [art] = artsOn(items);
+      if (art === undefined) throw new Error("no picture");
       const picture = {
         left: art.at.x,
         right: art.at.x + 200 * art.scale,
