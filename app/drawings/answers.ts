@@ -40,6 +40,9 @@ export function answerSheets(answers: readonly Answer[], { site, words, paper = 
   return Array.from({ length: sheets }, (_, sheet) => {
     const shown = answers.slice(sheet * onSheet, (sheet + 1) * onSheet);
     const title = bold(words.answers, { x: 0, y: TITLE_LINE }, { size: TITLE_SIZE });
-    return { ...box, items: [title, ...shown.flatMap((answer, at) => answer(place(at, shown.length))), ...foot("", site, { box })] };
+    return {
+      ...box,
+      items: [title, ...shown.flatMap((answer, at) => answer(place(at, shown.length))), ...foot("", site, { box })],
+    };
   });
 }

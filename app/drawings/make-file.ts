@@ -3,13 +3,17 @@ import { type ObjectHash, objectHash } from "../content/release/hash.ts";
 import type { FileEntry, PackObject } from "../content/release/manifest.ts";
 import { decodeJson, type ObjectSource } from "../content/release/objects.ts";
 import { parsePack } from "../content/release/parse.ts";
+import type { ActivityName } from "../content/routing/names.ts";
 import type { FileContext } from "../content/site-definition.ts";
 import { areWords } from "../content/words/words.ts";
 import { type PrintWords, prints } from "../words/prints.ts";
+import { activities } from "./activities/activities.ts";
+import { answerSheets } from "./answers.ts";
 import { type Drawing, decodeDrawing } from "./drawing.ts";
 import { cardSvg, drawingPdf, fileSvg, fourUpPdf, packPdf, sheetPdf, thumbnailSvg } from "./files.ts";
 import { LETTERS } from "./letters/advances.ts";
 import { decodePrintFont, type PrintFont } from "./letters/print-font.ts";
+import { printPdf } from "./print-pdf.ts";
 
 /** The bytes of a file, made from its object. */
 export async function makeFile(
@@ -38,6 +42,28 @@ export async function makeFile(
     case "pack":
       return makePack(await objects.parsed(object, parsePack), { ...print, objects });
   }
+}
+
+interface ActivityContext extends FileContext {
+  readonly name: ActivityName;
+  /** Of the youngest child that it is for. */
+  readonly age: number;
+}
+
+/** The PDF of an activity: its sheets, then how it comes out. `file` is any print of the drawing. */
+export async function makeActivity(
+  { object, title, words: named }: FileEntry,
+  { objects, site, paper, name, age }: ActivityContext,
+): Promise<Uint8Array> {
+  const [words, { drawing, font }, activity] = await Promise.all([
+    printWords(named, objects),
+    printed(object, objects),
+    activities[name](),
+  ]);
+  const texts = { site, words, paper };
+  const { sheets, answer, ...made } = activity.print({ title, drawing, age }, texts);
+  const answers = answer === undefined ? [] : answerSheets([answer], texts);
+  return printPdf([...sheets, ...answers], { title: made.title, paper, font });
 }
 
 /** The PDF of drawings that the compiler has not bound. */

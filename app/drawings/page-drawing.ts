@@ -1,6 +1,7 @@
 import type { PageLink } from "../content/menu.ts";
 import type { PageAdditions, PageDocument } from "../content/page.ts";
 import type { PageValue } from "../content/release/path-entry.ts";
+import type { ActivityName } from "../content/routing/names.ts";
 import type { DrawingCard } from "./finder/drawing-entry.ts";
 
 declare module "../content/page.ts" {
@@ -47,6 +48,8 @@ export interface PageDrawing {
   readonly difficulty: "easy" | "medium" | "detailed";
   /** Addresses of the files made from the drawing (`/files/{hash}/{name}`). */
   readonly files: DrawingFiles;
+  /** What else can be printed of it, behind the address of its page; absent for nothing. */
+  readonly activities?: readonly ActivityName[];
   /** One line naming artist, licence and source, where the licence asks for it; "" for our own art. */
   readonly credit: string;
   /** Where words of the credit lead: the licence, where the drawing comes from; absent for none. */

@@ -57,8 +57,18 @@ function Picture({ svg }: { readonly svg: string }): ReactNode {
   return <Html html={svg} position={DRAWING_POSITION} tag="div" />;
 }
 
-function factsOf(meta: DocumentMeta, { difficulty, regions, files, credit, creditLinks }: PageDrawing) {
+function factsOf(meta: DocumentMeta, { difficulty, regions, files, activities, credit, creditLinks }: PageDrawing) {
   const [category, age] = [textField(meta, "category"), textField(meta, "age")];
   const tags = listField(meta, "tags");
-  return { difficulty, regions, files, credit, creditLinks, tags, ...(category && { category }), ...(age && { age }) };
+  return {
+    difficulty,
+    regions,
+    files,
+    activities,
+    credit,
+    creditLinks,
+    tags,
+    ...(category && { category }),
+    ...(age && { age }),
+  };
 }

@@ -34,7 +34,8 @@ export const prints = new Part("prints", {
   joinTheDots: "Join the dots: what is it?",
   joinTheDotsHint: "Start at the star and join the dots in the order of their numbers. Then go back to the star.",
   cutAndGlue: "Cut and glue: {title}",
-  cutAndGlueHint: "Color the pieces and cut them out along the dashed lines. Glue them into the frame on the other sheet.",
+  cutAndGlueHint:
+    "Color the pieces and cut them out along the dashed lines. Glue them into the frame on the other sheet.",
   glueHereHint: "Find the place of each piece, then glue it in.",
   drawing: "Coloring page: {title}",
   halfColored: "Coloring page: {title}, half of it colored",

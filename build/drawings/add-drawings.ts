@@ -5,6 +5,7 @@ import type { FileEntry } from "#app/content/release/manifest.ts";
 import type { Site } from "#app/content/site.ts";
 import { crayonsOf } from "#app/drawings/crayons.ts";
 import { type Drawing, difficulty, encodeDrawing, regionCount } from "#app/drawings/drawing.ts";
+import { youngestOf } from "#app/drawings/finder/findable.ts";
 import { fontObject } from "#app/drawings/letters/own-font.ts";
 import { hasOurLines } from "#app/drawings/outline.ts";
 import type { DrawingFiles, PageDrawing } from "#app/drawings/page-drawing.ts";
@@ -19,6 +20,7 @@ import type { StepContext, StepResult } from "../compile/site-build.ts";
 import type { ArtFile, ArtMissing } from "../compile/sources/art-folder.ts";
 import { KIND_RULES } from "../kinds.ts";
 import { hashBytes, type OriginalFile, type ReleaseFile, releaseFile } from "../release/release.ts";
+import { activitiesOf } from "./activities.ts";
 import { checkDrawings } from "./checks.ts";
 import { type DrawArt, drawingArts } from "./draw-arts.ts";
 import { type DrawnPage, type DrawnParts, type PrintTranslation, printTranslations } from "./drawn-parts.ts";
@@ -139,13 +141,16 @@ async function drawAnew(compiled: CompiledDocument, context: DrawContext): Promi
   const { thumbnail, card, ...toTakeHome } = addressesOf(files);
   const { svg, pdf, sheet } = toTakeHome;
   const links = isOwnArt(compiled.document.art) ? creditLinks(compiled.document) : [];
+  const activities = await activitiesOf({ title, drawing, age: youngestOf(compiled.document.age) });
+  const also = activities.length > 0 && { activities };
   const page: PageDrawing = {
     svg: pageSvg(drawing, { title, ...(translated && { words: translated.words }) }),
     ...facts,
+    ...also,
     ...(links.length > 0 && { creditLinks: links }),
     files: toTakeHome,
   };
-  const meta = { thumbnail, svg, pdf, sheet, ...facts, colors: crayonsOf(drawing), width, height, card };
+  const meta = { thumbnail, svg, pdf, sheet, ...facts, colors: crayonsOf(drawing), width, height, card, ...also };
   const shown = { ...compiled, page: compiled.page && { ...compiled.page, drawing: page } };
   return {
     compiled: withWireFields(shown, { drawing: meta }),

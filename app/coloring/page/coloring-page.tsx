@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, use } from "react";
-import type { IconName } from "../../content/icon-names.ts";
 import type { PageLink } from "../../content/menu.ts";
 import { type PageTaxonomies, type PageValue, pageOfValue } from "../../content/release/path-entry.ts";
+import type { ActivityName } from "../../content/routing/names.ts";
 import { plural } from "../../content/words/words.ts";
 import { facetSearch } from "../../drawings/finder/finder-query.ts";
 import type { DrawingFiles } from "../../drawings/page-drawing.ts";
@@ -10,13 +10,14 @@ import { DifficultyMark } from "../../ui/drawing-facts.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Difficulty } from "../../ui/items.ts";
 import { PageHeader, PrevNext, type Surround, searchedFor, ValueLink } from "../../ui/page-frame.tsx";
-import { PrintLinks } from "../../ui/print-links.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { useWords } from "../../words.ts";
 import { FavoriteButton } from "../cards/favorite-button.tsx";
 import { BY_NUMBER } from "../storage/share-link.ts";
+import { ActivityLinks } from "./activity-links.tsx";
 import { DrawingPanel, MyPicturesLink } from "./drawing-panel.tsx";
 import { OfflineHint } from "./offline-hint.tsx";
+import { FileLabel, PrintLink } from "./print-link.tsx";
 
 interface ColoringPageProps {
   readonly title: string;
@@ -49,6 +50,7 @@ interface ColoringSheetProps {
   /** The element that holds the drawing's inline `<svg>`. */
   readonly picture: ReactNode;
   readonly files: DrawingFiles;
+  readonly activities?: readonly ActivityName[] | undefined;
   /** "" for our own art. */
   readonly credit: string;
   /** Where words of it lead. */
@@ -132,9 +134,9 @@ function Linked({ text, links: [link, ...rest] }: LinkedProps): ReactNode {
   );
 }
 
-type ActionsProps = Pick<ColoringSheetProps, "path" | "files">;
+type ActionsProps = Pick<ColoringSheetProps, "path" | "files" | "activities">;
 
-function Actions({ path, files }: ActionsProps): ReactNode {
+function Actions({ path, files, activities = [] }: ActionsProps): ReactNode {
   const words = useWords(coloring);
   const { favorites } = use(PlacesContext);
   return (
@@ -160,6 +162,7 @@ function Actions({ path, files }: ActionsProps): ReactNode {
           </a>
         </li>
       </ul>
+      <ActivityLinks path={path} activities={activities} />
       <MorePaper {...files} />
       <OfflineHint path={path} />
     </div>
@@ -178,40 +181,6 @@ function MorePaper({ thin, saver, four }: DrawingFiles): ReactNode {
         <PrintLink to={four} icon="pdf" label={words.four} note={words.fourNote} />
       </ul>
     </details>
-  );
-}
-
-interface FileLabelProps {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly note: string;
-}
-
-interface PrintLinkProps extends Pick<FileLabelProps, "icon" | "label"> {
-  readonly to: string;
-  /** The paper's name where there is none. */
-  readonly note?: string;
-}
-
-function PrintLink({ to, icon, label, note }: PrintLinkProps): ReactNode {
-  return (
-    <li>
-      <PrintLinks className="file-link" to={to} title={label}>
-        {(paper) => <FileLabel icon={icon} label={label} note={note ?? paper} />}
-      </PrintLinks>
-    </li>
-  );
-}
-
-function FileLabel({ icon, label, note }: FileLabelProps): ReactNode {
-  return (
-    <>
-      <Icon name={icon} />
-      <span>
-        {label} <small>{note}</small>
-      </span>
-      <Icon name="download" />
-    </>
   );
 }
 

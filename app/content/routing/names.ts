@@ -74,8 +74,18 @@ export const PICTURE = "/picture.png";
 /** Behind the address of a drawing's page: its sheet for color by number. */
 export const SHEET = "/color-by-number.pdf";
 
+/** Behind it what else is printed of one drawing: `/dot-to-dot.pdf`. */
+export const activityNames = ["tracing", "dot-to-dot", "differences", "puzzle"] as const;
+
+export type ActivityName = (typeof activityNames)[number];
+
+/** @example activityFile("puzzle") // "/puzzle.pdf" */
+export function activityFile(name: ActivityName): string {
+  return `/${name}.pdf`;
+}
+
 /** Behind the address of a page: PDFs, each for A4 and for Letter. */
-const PRINTS = [PACK, SHEET].flatMap((end) => [end, onPaper(end, "letter")]);
+const PRINTS = [PACK, SHEET, ...activityNames.map(activityFile)].flatMap((end) => [end, onPaper(end, "letter")]);
 
 const BEHIND_PAGES = [PAYLOAD, FEED, JSON_FEED, PICTURE, ...PRINTS];
 

@@ -1,5 +1,6 @@
+import type { Answer } from "../answers.ts";
 import type { Drawing } from "../drawing.ts";
-import type { Box, PrintItem, PrintPage, PrintTexts } from "../print-page.ts";
+import type { PrintPage, PrintTexts } from "../print-page.ts";
 
 /** What an activity is made of: a drawing, and for whom. */
 export interface ActivitySource {
@@ -25,7 +26,9 @@ export interface ActivityOptions extends PrintTexts {
 }
 
 export interface ActivityPrint {
+  /** What the file calls itself. */
+  readonly title: string;
   readonly sheets: readonly PrintPage[];
   /** How it comes out, small, for a sheet of answers; absent where a child needs none. */
-  readonly answer?: (box: Box) => readonly PrintItem[];
+  readonly answer?: Answer;
 }

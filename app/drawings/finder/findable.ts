@@ -120,6 +120,14 @@ function isText(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "";
 }
 
+/** Of a drawing that does not say it. */
+const USUAL_AGE = 5;
+
+/** @example youngestOf("4-7") // 4 */
+export function youngestOf(age: unknown): number {
+  return agesOf(age).from || USUAL_AGE;
+}
+
 const NO_AGE = { from: 0, to: -1 };
 
 /** `4-7` -> from 4 to 7; `8+` -> 8 and all above; what is no age -> none. */

@@ -31,7 +31,8 @@ function differencesOf({ title, drawing, age }: ActivitySource): Differences | n
 function print(source: ActivitySource, options: ActivityOptions): ActivityPrint {
   const made = differencesOf(source);
   if (made === null) throw new Error(`${source.title} has too few differences`);
-  return { sheets: [sheet(source, { ...options, made })], answer: (box) => answer(made, box) };
+  const title = `${source.title}: ${plural(options.words.differences, made.found.length, options.words.locale)}`;
+  return { title, sheets: [sheet(source, { ...options, made, title })], answer: (box) => answer(made, box) };
 }
 
 /** Millimeters. */
@@ -42,8 +43,8 @@ const inset = 2.5;
 const tick = 2.6;
 
 function sheet(
-  { title, drawing }: ActivitySource,
-  { made, site, words, name }: ActivityOptions & { readonly made: Differences },
+  { drawing }: ActivitySource,
+  { made, title, site, words, name }: ActivityOptions & { readonly made: Differences; readonly title: string },
 ): PrintPage {
   const count = made.found.length;
   const [first, second] = framesFor(drawing);
@@ -56,7 +57,7 @@ function sheet(
   return {
     ...safeBox,
     items: [
-      ...head(`${title}: ${plural(words.differences, count, words.locale)}`, words, name),
+      ...head(title, words, name),
       {
         kind: "text",
         text: hint,

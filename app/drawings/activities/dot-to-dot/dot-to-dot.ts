@@ -132,7 +132,11 @@ function printOf(
     ...numbers.map(numberItem),
     ...foot(art.drawing.credit, site),
   ];
-  return { sheets: [{ ...safeBox, items }], answer: (box) => answerItems({ art, dots, title }, box) };
+  return {
+    title: words.joinTheDots,
+    sheets: [{ ...safeBox, items }],
+    answer: (box) => answerItems({ art, dots, title }, box),
+  };
 }
 
 function numberItem({ text, middle, height }: DotNumber): PrintItem {

@@ -99,21 +99,16 @@ function blackOf(
   return blacks;
 }
 
-function printOf(cut: Cut, { title, drawing, words, site, name }: ActivitySource & ActivityOptions): ActivityPrint {
+function printOf(cut: Cut, source: ActivitySource & ActivityOptions): ActivityPrint {
+  const { drawing, words, site, name } = source;
+  const title = fill(words.cutAndGlue, { title: source.title });
   const sheet = (hint: string, items: readonly PrintItem[]): PrintPage => ({
     ...safeBox,
-    items: [
-      ...head(fill(words.cutAndGlue, { title }), words, name),
-      hintLine(hint),
-      ...items,
-      ...foot(drawing.credit, site),
-    ],
+    items: [...head(title, words, name), hintLine(hint), ...items, ...foot(drawing.credit, site)],
   });
   return {
-    sheets: [
-      sheet(words.cutAndGlueHint, pieceItems(cut, { drawing, title })),
-      sheet(words.glueHereHint, frameItems(cut)),
-    ],
+    title,
+    sheets: [sheet(words.cutAndGlueHint, pieceItems(cut, source)), sheet(words.glueHereHint, frameItems(cut))],
   };
 }
 

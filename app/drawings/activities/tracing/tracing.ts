@@ -47,7 +47,7 @@ function print({ title, drawing, age }: ActivitySource, options: ActivityOptions
     ...rows.items,
     ...foot(drawing.credit, site),
   ];
-  return { sheets: [{ ...safeBox, items }] };
+  return { title: heading, sheets: [{ ...safeBox, items }] };
 }
 
 /** The capital and the small letter that a word begins with. */

@@ -60,3 +60,25 @@ test("a file of a drawing, and a pack, are there for Letter too, of the same obj
   for (const address of [pdf, onPaper(pdf, "letter")]) expect(page).toContain(`href="${address}" download=""`);
   await stage.settled();
 });
+
+test("what else is printed of a drawing is linked from its page and a PDF behind it; what does not come out well is neither", async () => {
+  const { problems, ...parts } = await compileFiles({
+    ".site.yml": "name: Otters\n",
+    "a/fox.md": '---\ntitle: Fox\nart: noto:fox\nage: "4-6"\n---\nColor it.',
+    "a/mandala.md": '---\ntitle: Mandala 7\nart: mandala:7\nage: "9+"\n---\nColor it.',
+  });
+  expect(problems.filter(({ level }) => level === "error")).toEqual([]);
+  const stage = createStage({ release: await assembleRelease(parts) });
+  const page = await (await stage.fetch("/a/fox")).text();
+  expect(page).toContain('href="/a/fox/tracing.pdf"');
+  expect(page).toContain('href="/a/fox/tracing-letter.pdf"');
+  const answer = await stage.fetch("/a/fox/tracing-letter.pdf");
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect(answer.headers.get("content-disposition")).toContain("fox-tracing-letter.pdf");
+  const pdf = readPdf(await answer.bytes());
+  expect([pdf.title, pdf.pages]).toEqual(["F is for Fox", [LETTER]]);
+  const other = await (await stage.fetch("/a/mandala")).text();
+  expect(other).not.toContain("/a/mandala/tracing.pdf");
+  expect((await stage.fetch("/a/mandala/tracing.pdf")).status).toBe(404);
+  await stage.settled();
+});
