@@ -12,6 +12,7 @@ import { counted, explainLines } from "../compile/problem.ts";
 import { contentFolder, contentOption, jsonOption, type StoreOptions } from "../content/options.ts";
 import { showProgress } from "../content/report.ts";
 import { DOCTOR_DIR } from "../paths.ts";
+import { type Suitability, suitabilityOf } from "./activities.ts";
 import { type ExaminedArt, examineArt, type FailedArt } from "./examine-art.ts";
 import { isNotable } from "./own-art.ts";
 
@@ -42,6 +43,8 @@ interface DoctorCard {
   readonly art: string;
   readonly regions: number;
   readonly findings: readonly DoctorFinding[];
+  /** What cannot be printed of it besides the page, and why; of a drawing that was named, on its page. */
+  readonly refused: readonly Suitability[];
   /** Paths of the preview sheet; null where there is no drawing to show. */
   readonly sheet: { readonly svg: string; readonly png: string } | null;
 }
@@ -90,7 +93,7 @@ export async function doctor(targets: readonly string[], options: DoctorOptions)
     else {
       const isShown = targets.length > 0 || isOwnArt(examined.art) || examined.made.findings.length > 0;
       const name = isShown ? freeName(examined, { out, drawings }) : null;
-      drawings.push(await cardOf(examined, name));
+      drawings.push(await cardOf(examined, { name, isNamed: targets.length > 0 }));
     }
     progress.update(drawings.length, total);
   }
@@ -108,11 +111,16 @@ function sheetFolder({ out, state }: DoctorOptions): string {
 function failedCard({ file, art, failed, code }: FailedArt): DoctorCard {
   const unlocated = { letter: null, regions: [], millimetres: null, pixels: null };
   const finding = { kind: "empty", code, level: "error", text: failed, ...unlocated } as const;
-  return { file, art, regions: 0, findings: [finding], sheet: null };
+  return { file, art, regions: 0, findings: [finding], refused: [], sheet: null };
 }
 
-/** `name`: where the sheet goes; null for none. */
-async function cardOf({ file, art, made }: ExaminedArt, name: string | null): Promise<DoctorCard> {
+interface CardOptions {
+  /** Where the sheet goes; null for none. */
+  readonly name: string | null;
+  readonly isNamed: boolean;
+}
+
+async function cardOf({ file, art, made, page }: ExaminedArt, { name, isNamed }: CardOptions): Promise<DoctorCard> {
   const { drawing, scan } = made;
   const scale = sheetScale(drawing);
   const isWrong = isNotable(made);
@@ -132,7 +140,9 @@ async function cardOf({ file, art, made }: ExaminedArt, name: string | null): Pr
     };
   });
   const sheet = name === null ? null : await writeSheet({ file, art, made }, name);
-  return { file, art, regions: regionCount(drawing), findings, sheet };
+  const suitability = isNamed && page !== undefined ? await suitabilityOf({ ...page, drawing }) : [];
+  const refused = suitability.filter(({ refusal }) => refusal !== null);
+  return { file, art, regions: regionCount(drawing), findings, refused, sheet };
 }
 
 /** Pixels of a sheet, and dots to the inch to draw it with first. */
@@ -173,7 +183,7 @@ export function formatReport({ errors, warnings, drawings }: DoctorReport): read
   ];
 }
 
-function formatCard({ file, art, regions, findings, sheet }: DoctorCard): readonly string[] {
+function formatCard({ file, art, regions, findings, refused, sheet }: DoctorCard): readonly string[] {
   return [
     `${file}  ${art}  ${counted(regions, "region")}`,
     ...findings.map(
@@ -181,6 +191,7 @@ function formatCard({ file, art, regions, findings, sheet }: DoctorCard): readon
         `  ${letterBefore(finding)}${finding.level}  ${finding.text}${formatPosition(finding)}  ${finding.code}`,
     ),
     ...(findings.length === 0 ? ["  Nothing is wrong with it."] : []),
+    ...refused.map(({ name, refusal }) => `  No ${name}: ${refusal}.`),
     ...(sheet === null ? [] : [`  See ${relative(givenPath("."), sheet.png)}`]),
   ];
 }

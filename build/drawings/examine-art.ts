@@ -3,6 +3,7 @@ import { basename, dirname, extname, relative, resolve } from "node:path";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
+import { youngestOf } from "#app/drawings/finder/findable.ts";
 import { UNDRAWN } from "#app/drawings/page-drawing.ts";
 import { isOwnArt } from "#app/drawings/rights.ts";
 import { fieldTables } from "#app/front-matter.ts";
@@ -33,6 +34,8 @@ export interface ExaminedArt {
   readonly file: string;
   readonly art: string;
   readonly made: MeasuredDrawing;
+  /** The page that shows it; absent where none does. */
+  readonly page?: { readonly title: string; readonly age: number };
 }
 
 /** Why a file is no drawing at all. */
@@ -118,7 +121,12 @@ async function documentArt(compiled: CompiledDocument, content: Content): Promis
 }
 
 function examined({ file, document }: CompiledDocument, made: MeasuredDrawing): ExaminedArt {
-  return { file, art: String(document.art), made: { ...made, findings: pageFindings(made, document) } };
+  return {
+    file,
+    art: String(document.art),
+    made: { ...made, findings: pageFindings(made, document) },
+    page: { title: document.title, age: youngestOf(document.age) },
+  };
 }
 
 /** A file that no page shows yet, as it is drawn with nothing said in front matter. */

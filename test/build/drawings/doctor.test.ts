@@ -53,6 +53,13 @@ describe("the doctor", () => {
     expect(drawings.map(({ art }) => art)).toEqual(["noto:fox", "./balloon.svg", "./balloon.svg"]);
   });
 
+  test("says of a page that is named what else cannot be printed of it, and why", async () => {
+    await site.write({ "kids/numbers.md": "---\nart: noto:fox\n---\n# 1, 2, 3" });
+    const named = formatReport(await examine("kids/numbers.md")).join("\n");
+    expect(named).toMatch(/\n {2}No tracing: .*“1, 2, 3”.*\.\n/);
+    expect(formatReport(await examine("kids/fox.md")).join("\n")).not.toContain("No tracing");
+  });
+
   test("writes sheets into the state folder of the site where that is named", async () => {
     const state = site.beside("state");
     const { drawings } = await doctor(["kids/balloon.md"], { content: site.folder, state });

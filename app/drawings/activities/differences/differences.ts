@@ -21,7 +21,7 @@ import { countFor, type Differences, findDifferences } from "./find-differences.
 export const differences: Activity = { name: "differences", refusal, print };
 
 function refusal(source: ActivitySource): string | null {
-  return differencesOf(source) === null ? "The drawing has too few parts that can change and still look meant." : null;
+  return differencesOf(source) === null ? "too few of its parts can change and still look meant" : null;
 }
 
 function differencesOf({ title, drawing, age }: ActivitySource): Differences | null {

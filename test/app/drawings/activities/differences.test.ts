@@ -76,14 +76,14 @@ describe("parts that stay", () => {
   it("are eyes, mouths, hands and letters: a picture that has but these, and room for figures, is refused", () => {
     const named = (names: readonly string[]) => differences.refusal(sourceOf(pageWith(names)));
     expect(named(["button", "patch", "badge", "pocket"])).toBeNull();
-    expect(named(["left eye", "mouth", "right hand", "letter b"])).toContain("too few parts");
+    expect(named(["left eye", "mouth", "right hand", "letter b"])).toContain("too few of its parts");
   });
 
   it("are solids, which are the eyes of figures whose parts have no names", () => {
     const shapes = pageWith(["button", "patch", "badge", "pocket"]).shapes.map((shape, at) =>
       at === 0 ? shape : ({ kind: "solid", path: shape.path } as const),
     );
-    expect(differences.refusal(sourceOf(drawingOf({ shapes })))).toContain("too few parts");
+    expect(differences.refusal(sourceOf(drawingOf({ shapes })))).toContain("too few of its parts");
   });
 });
 
