@@ -10,30 +10,43 @@ interface PdfFile {
  * is some kilobytes, and this runs without waiting in worker and browser alike.
  */
 export function writePdf({ objects, root, info }: PdfFile): Uint8Array<ArrayBuffer> {
-  let text = `%PDF-1.7\n${NOT_TEXT}`;
-  const offsets = objects.map((body, index) => {
-    const offset = text.length;
-    text += `${index + 1} 0 obj\n${body}\nendobj\n`;
-    return offset;
-  });
+  const bodies = objects.map((body, index) => `${index + 1} 0 obj\n${body}\nendobj\n`);
+  const offsets = [HEADER.length];
+  for (const body of bodies) offsets.push((offsets.at(-1) ?? 0) + body.length);
+  const end = offsets.pop() ?? 0;
   const entries = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   const size = objects.length + 1;
-  const trailer = `trailer\n<< /Size ${size} /Root ${root} 0 R /Info ${info} 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
-  return bytesOf(`${text}xref\n0 ${size}\n0000000000 65535 f \n${entries}${trailer}`);
+  const trailer = `trailer\n<< /Size ${size} /Root ${root} 0 R /Info ${info} 0 R >>\nstartxref\n${end}\n%%EOF\n`;
+  return joined([HEADER, ...bodies, `xref\n0 ${size}\n0000000000 65535 f \n${entries}${trailer}`]);
 }
 
-/** Says to who moves files that this one holds bytes above 0x7f (7.5.2). */
-const NOT_TEXT = "%\xe2\xe3\xcf\xd3\n";
+/** The second line says to what moves files that this one holds bytes above 0x7f (7.5.2). */
+const HEADER = "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n";
+const ABOVE_ASCII = /[^\0-\x7f]/;
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+/** Texts as bytes, a letter each: those of a font by themselves, all others as an encoder has them, which is much quicker. */
+function joined(texts: readonly string[]): Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder();
+  const bytes = new Uint8Array(texts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const text of texts) {
+    if (!ABOVE_ASCII.test(text)) bytes.set(encoder.encode(text), at);
+    else for (let place = 0; place < text.length; place += 1) bytes[at + place] = text.charCodeAt(place);
+    at += text.length;
+  }
   return bytes;
 }
 
+/** Of one call. */
+const MAX_ARGUMENTS = 8192;
+
 /** Bytes as they stand in a stream. */
-export function pdfBytes(bytes: Iterable<number>): string {
-  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+export function pdfBytes(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += MAX_ARGUMENTS) {
+    text += String.fromCharCode(...bytes.subarray(at, at + MAX_ARGUMENTS));
+  }
+  return text;
 }
 
 /** A stream object: its dictionary entries and its content, a letter a byte. */

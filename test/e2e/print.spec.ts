@@ -18,6 +18,23 @@ test("the vector PDF of a coloring page is one page, under a name a person would
   expect(countPages(await response.body())).toBe(1);
 });
 
+test("a PDF is for the paper of where the browser is from, and beside it for the other one", async ({
+  page,
+  request,
+}) => {
+  await openHydrated(page, COLORING_PAGE);
+  const links = page.locator(".file-list .print-links").first().getByRole("link");
+  // The browser of the tests is from the United States.
+  await expect(links).toHaveText([/PDF\s+Letter/, "PDF: A4"]);
+  for (const [link, size] of [
+    [links.first(), "[0 0 612 792]"],
+    [links.last(), "[0 0 595.28 841.89]"],
+  ] as const) {
+    const response = await request.get((await link.getAttribute("href")) ?? "");
+    expect(new TextDecoder("latin1").decode(await response.body())).toContain(`/MediaBox ${size}`);
+  }
+});
+
 /** Makes every heading of the content, and what begins after it, a place that a link of the page leads to. */
 async function markHeadings(page: Page): Promise<number> {
   return page.locator("main :is(h2, h3, .callout-title)").evaluateAll((headings) => {

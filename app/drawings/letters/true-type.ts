@@ -2,7 +2,7 @@ import { ASCENT, DESCENT } from "./advances.ts";
 import type { Letter, Letters } from "./print-font.ts";
 
 export interface TrueTypeFile {
-  readonly file: readonly number[];
+  readonly file: Uint8Array;
   /** Of each letter, and of what it is put together of. */
   readonly numbers: ReadonlyMap<string, number>;
   /** Around all letters: left, bottom, right, top. */
@@ -31,20 +31,23 @@ export function trueTypeFile(letters: Letters, names: readonly string[]): TrueTy
   for (const name of names) addLetter(name, { letters, found });
   const numbers = new Map([...found.keys()].map((name, at) => [name, at + 1]));
   const glyphs = [NO_GLYPH, ...Array.from(found.values(), (letter) => glyphOf(letter, numbers))];
-  const records = glyphs.map(({ record }) => padded(record, 2));
   const boxes = glyphs.flatMap(({ record }) => (record.length === 0 ? [] : [boxOf(record)]));
   const box = boxes.reduce(around, boxes[0] ?? [0, 0, 0, 0]);
+  // Of each record half its length, which is even.
   const ends: number[] = [];
-  for (const record of records) ends.push((ends.at(-1) ?? 0) + record.length / 2);
-  const tables: readonly (readonly [tag: string, bytes: readonly number[]])[] = [
-    ["glyf", records.flat()],
-    ["head", headTable(box)],
-    ["hhea", horizontalTable(glyphs, boxes)],
-    ["hmtx", glyphs.flatMap(({ advance, record }) => words(advance, record.length === 0 ? 0 : boxOf(record)[0]))],
-    ["loca", words(0, ...ends)],
-    ["maxp", limitsTable(glyphs, numbers)],
-  ];
-  return { file: fileOf(tables), numbers, box };
+  for (const { record } of glyphs) ends.push((ends.at(-1) ?? 0) + record.length / 2);
+  const file = fileOf([
+    { tag: "glyf", bytes: glyphs.flatMap(({ record }) => record) },
+    { tag: "head", bytes: headTable(box) },
+    { tag: "hhea", bytes: horizontalTable(glyphs, boxes) },
+    {
+      tag: "hmtx",
+      bytes: glyphs.flatMap(({ advance, record }) => words(advance, record.length === 0 ? 0 : boxOf(record)[0])),
+    },
+    { tag: "loca", bytes: words(0, ...ends) },
+    { tag: "maxp", bytes: limitsTable(glyphs, numbers) },
+  ]);
+  return { file, numbers, box };
 }
 
 interface Search {
@@ -65,6 +68,7 @@ const PART = 8;
 
 function glyphOf({ advance, record, parts }: Letter, numbers: ReadonlyMap<string, number>): Glyph {
   const bytes = record === "-" ? [] : Array.from(atob(record), (byte) => byte.charCodeAt(0));
+  if (bytes.length % 2 === 1) bytes.push(0);
   for (const [at, part] of parts.entries()) bytes.splice(FIRST_PART + at * PART, 2, ...words(numbers.get(part) ?? 0));
   return { advance, record: bytes, parts };
 }
@@ -98,29 +102,46 @@ function horizontalTable(glyphs: readonly Glyph[], boxes: readonly Box[]): reado
 }
 
 function limitsTable(glyphs: readonly Glyph[], numbers: ReadonlyMap<string, number>): readonly number[] {
-  const sizeOf = ({ record, parts }: Glyph): { points: number; contours: number; depth: number } => {
-    const contours = record.length === 0 ? 0 : Math.max(0, signed(record, 0));
-    const own = { points: contours === 0 ? 0 : signed(record, 8 + 2 * contours) + 1, contours, depth: 0 };
-    const inner = parts.map((part) => sizeOf(glyphs[numbers.get(part) ?? 0] ?? NO_GLYPH));
-    return inner.reduce(
-      (sum, { points, contours: more, depth }) => ({
-        points: sum.points + points,
-        contours: sum.contours + more,
-        depth: Math.max(sum.depth, depth + 1),
-      }),
-      own,
-    );
-  };
-  const most = (of: readonly Glyph[], value: (size: ReturnType<typeof sizeOf>) => number): number =>
-    Math.max(0, ...of.map((glyph) => value(sizeOf(glyph))));
-  const [whole, joined] = [
-    glyphs.filter(({ parts }) => parts.length === 0),
-    glyphs.filter(({ parts }) => parts.length > 0),
+  const sizes = glyphs.map((glyph) => sizeOf(glyph, { glyphs, numbers }));
+  const most = (isJoined: boolean, value: keyof GlyphSize): number =>
+    Math.max(0, ...sizes.filter(({ parts }) => parts > 0 === isJoined).map((size) => size[value]));
+  const limits = [
+    ...[most(false, "points"), most(false, "contours"), most(true, "points"), most(true, "contours")],
+    ...[1, 0, 0, 0, 0, 0, 0, most(true, "parts"), most(true, "depth")],
   ];
-  const simple = [most(whole, ({ points }) => points), most(whole, ({ contours }) => contours)];
-  const composite = [most(joined, ({ points }) => points), most(joined, ({ contours }) => contours)];
-  const parts = [Math.max(0, ...joined.map((glyph) => glyph.parts.length)), most(joined, ({ depth }) => depth)];
-  return words(1, 0, glyphs.length, ...simple, ...composite, 1, 0, 0, 0, 0, 0, 0, ...parts);
+  return words(1, 0, glyphs.length, ...limits);
+}
+
+interface GlyphSize {
+  readonly points: number;
+  readonly contours: number;
+  readonly parts: number;
+  readonly depth: number;
+}
+
+interface GlyphTable {
+  readonly glyphs: readonly Glyph[];
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
+function sizeOf({ record, parts }: Glyph, table: GlyphTable): GlyphSize {
+  const contours = record.length === 0 ? 0 : Math.max(0, signed(record, 0));
+  const own = { points: contours === 0 ? 0 : signed(record, 8 + 2 * contours) + 1, contours, depth: 0 };
+  const inner = parts.map((part) => sizeOf(table.glyphs[table.numbers.get(part) ?? 0] ?? NO_GLYPH, table));
+  return inner.reduce<GlyphSize>(
+    (sum, { points, contours: more, depth }) => ({
+      parts: sum.parts,
+      points: sum.points + points,
+      contours: sum.contours + more,
+      depth: Math.max(sum.depth, depth + 1),
+    }),
+    { ...own, parts: parts.length },
+  );
+}
+
+interface Table {
+  readonly tag: string;
+  readonly bytes: readonly number[];
 }
 
 const TABLE_RECORD = 16;
@@ -129,33 +150,30 @@ const HEADER = 12;
 const SUM_IN_HEAD = 8;
 const WHOLE_SUM = 0xb1b0afba;
 
-function fileOf(tables: readonly (readonly [tag: string, bytes: readonly number[]])[]): readonly number[] {
+/** Each table begins where four bytes do. */
+function fileOf(tables: readonly Table[]): Uint8Array {
   const power = 2 ** Math.floor(Math.log2(tables.length));
-  const header = words(1, 0, tables.length, 16 * power, Math.log2(power), 16 * (tables.length - power));
-  let offset = HEADER + TABLE_RECORD * tables.length;
   const records: number[] = [];
-  let headAt = 0;
-  for (const [tag, bytes] of tables) {
-    if (tag === "head") headAt = offset;
+  let end = HEADER + TABLE_RECORD * tables.length;
+  const offsets = tables.map(({ tag, bytes }) => {
+    const offset = end;
     records.push(...Array.from(tag, (letter) => letter.charCodeAt(0)), ...longs(sumOf(bytes), offset, bytes.length));
-    offset += padded(bytes, 4).length;
-  }
-  const file = [...header, ...records, ...tables.flatMap(([, bytes]) => padded(bytes, 4))];
-  file.splice(headAt + SUM_IN_HEAD, 4, ...longs((WHOLE_SUM - sumOf(file)) >>> 0));
+    end += 4 * Math.ceil(bytes.length / 4);
+    return offset;
+  });
+  const file = new Uint8Array(end);
+  file.set(words(1, 0, tables.length, 16 * power, Math.log2(power), 16 * (tables.length - power)));
+  file.set(records, HEADER);
+  for (const [at, { bytes }] of tables.entries()) file.set(bytes, offsets[at]);
+  const head = offsets[tables.findIndex(({ tag }) => tag === "head")] ?? 0;
+  file.set(longs((WHOLE_SUM - sumOf(file)) >>> 0), head + SUM_IN_HEAD);
   return file;
 }
 
-function sumOf(bytes: readonly number[]): number {
+function sumOf(bytes: ArrayLike<number>): number {
   let sum = 0;
-  for (let at = 0; at < bytes.length; at += 4) {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(at, at + 4);
-    sum = (sum + ((a << 24) | (b << 16) | (c << 8) | d)) >>> 0;
-  }
-  return sum;
-}
-
-function padded(bytes: readonly number[], to: number): readonly number[] {
-  return [...bytes, ...new Array<number>((to - (bytes.length % to)) % to).fill(0)];
+  for (let at = 0; at < bytes.length; at += 1) sum = (sum + ((bytes[at] ?? 0) << (8 * (3 - (at % 4))))) | 0;
+  return sum >>> 0;
 }
 
 function signed(bytes: readonly number[], at: number): number {
