@@ -55,7 +55,7 @@ export function NameClass({ use, themes, theme, paper, list, onList }: NameClass
   const make = async () => {
     setBusy(true);
     try {
-      const texts = { site: site.name, words: wordsHere(prints) };
+      const texts = { site: site.name, words: wordsHere(prints), paper };
       const made =
         use === "color"
           ? colorPrints(names, { figures: await figuresOf(inTurn ? themes : [theme]), site: site.name, paper })

@@ -28,8 +28,8 @@ export function TraceSheet({ typed, paper, onPaper, children }: TraceSheetProps)
   const title = fill(words.nameTraceTitle, { name });
   const isTraceable = missing.length === 0 && !isLong;
   const sheet = useMemo(
-    () => (isTraceable ? nameTracingPrint(name, { site: site.name, words: printWords }) : null),
-    [isTraceable, name, site.name, printWords],
+    () => (isTraceable ? nameTracingPrint(name, { site: site.name, words: printWords, paper }) : null),
+    [isTraceable, name, site.name, printWords, paper],
   );
   return (
     <div className="coloring-columns">

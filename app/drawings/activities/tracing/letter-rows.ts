@@ -4,12 +4,11 @@ import { extentOfStrokes, lines } from "./stroke-letters.ts";
 import { type StrokeLine, strokeLine } from "./stroke-line.ts";
 
 /** No letters to trace are lower than this: a long word has no sheet then. */
-export const MIN_HEIGHT = 10;
+const MIN_HEIGHT = 10;
 
 /** Millimeters at both ends of a row, for half of a line and a number beside it. */
 export const ROW_START = 6;
 const ROW_END = 4;
-export const ROW_WIDTH = safeBox.width - ROW_START - ROW_END;
 
 /** Millimeters between two rows, and where letters hang into that room, below them. */
 export const ROW_GAP = 6;
@@ -31,9 +30,19 @@ export function lineShape({ letters, width }: StrokeLine): LineShape {
   };
 }
 
-/** How high a word stands that would be `most` millimeters high if it were not for the width of the paper. */
-export function fittingHeight(text: string, most: number): number {
-  return Math.min(most, ROW_WIDTH / Math.max(0.01, lineShape(strokeLine(text)).width));
+/** What letters may take of a row. */
+export function roomInRow(width: number): number {
+  return width - ROW_START - ROW_END;
+}
+
+/** How high a word stands in a row that would be `most` millimeters high if it were not for the width of the row. */
+export function fittingHeight(text: string, most: number, width: number): number {
+  return Math.min(most, roomInRow(width) / Math.max(0.01, lineShape(strokeLine(text)).width));
+}
+
+/** Whether letters of a text that are just high enough have room in a line, on any paper. */
+export function isTooLong(text: string): boolean {
+  return fittingHeight(text, MIN_HEIGHT, safeBox.width) < MIN_HEIGHT;
 }
 
 /** Millimeters from a row to the next one. */
@@ -52,10 +61,16 @@ export function guideLines({ x, y, height }: RowPlace, width: number): readonly 
   ];
 }
 
-/** A row of letters to trace, full of the last one of its texts. */
-export function tracedRow(texts: readonly [...string[], string], place: RowPlace, row: Tracing): readonly PrintItem[] {
-  const filled = fillRow(texts, { ...place, x: place.x + ROW_START }, ROW_WIDTH);
-  return filled.flatMap((part) => tracedLetters(part.line, part.place, row));
+/** A row with its lines and, where it is to be traced, letters: as often as there is room for the last one of its texts. */
+export function tracingRow(
+  texts: readonly [...string[], string],
+  place: RowPlace,
+  { width, tracing }: { readonly width: number; readonly tracing: Tracing | null },
+): readonly PrintItem[] {
+  const guides = guideLines(place, width);
+  if (tracing === null) return guides;
+  const filled = fillRow(texts, { ...place, x: place.x + ROW_START }, roomInRow(width));
+  return [...guides, ...filled.flatMap((part) => tracedLetters(part.line, part.place, tracing))];
 }
 
 /** Of the height of letters: between a word and the next one in a row. */

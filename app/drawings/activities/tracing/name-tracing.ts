@@ -1,15 +1,15 @@
 import {
+  artBox,
+  type Box,
   foot,
-  footHeight,
   head,
-  headHeight,
   type PrintItem,
   type PrintPage,
   type PrintTexts,
-  safeBox,
+  sheetBox,
 } from "../../print-page.ts";
 import { modelLetters, type Tracing, tracings } from "./letter-items.ts";
-import { fittingHeight, guideLines, lineShape, MIN_HEIGHT, ROW_START, rowPitch, tracedRow } from "./letter-rows.ts";
+import { fittingHeight, isTooLong, lineShape, ROW_START, rowPitch, tracingRow } from "./letter-rows.ts";
 import { traceable } from "./stroke-letters.ts";
 import { strokeLine } from "./stroke-line.ts";
 
@@ -29,7 +29,7 @@ export interface TracedName {
  */
 export function tracedName(name: string): TracedName {
   const { text, missing } = traceable(name);
-  return { text, missing, isLong: missing.length === 0 && fittingHeight(text, MIN_HEIGHT) < MIN_HEIGHT };
+  return { text, missing, isLong: missing.length === 0 && isTooLong(text) };
 }
 
 /** So many rows have room at least: one with the strokes, three to trace and an empty one. */
@@ -39,33 +39,30 @@ const MAX_ROWS = 8;
 const MANY_ROWS = 7;
 /** Millimeters for the numbers over the first row. */
 const NUMBERS_ROOM = 4;
-const rowsHeight = safeBox.height - headHeight - footHeight - NUMBERS_ROOM;
 
 /** The sheets of names, each of which has letters alone that can be traced and room in a line (`tracedName`). */
 export function* nameTracingPrints(names: readonly string[], texts: PrintTexts): Generator<PrintPage> {
   for (const name of names) yield nameTracingPrint(name, texts);
 }
 
-export function nameTracingPrint(name: string, { words, site }: PrintTexts): PrintPage {
-  const rows = nameRows(tracedName(name).text);
-  return { ...safeBox, items: [...head(words.traceYourName, words), ...rows, ...foot("", site)] };
+export function nameTracingPrint(name: string, { words, site, paper = "a4" }: PrintTexts): PrintPage {
+  const box = sheetBox(paper);
+  const { y, height, ...room } = artBox(box);
+  const rows = nameRows(tracedName(name).text, { ...room, y: y + NUMBERS_ROOM, height: height - NUMBERS_ROOM });
+  return { ...box, items: [...head(words.traceYourName, words, "", box.width), ...rows, ...foot("", site, { box })] };
 }
 
-function nameRows(text: string): readonly PrintItem[] {
+function nameRows(text: string, box: Box): readonly PrintItem[] {
   const line = strokeLine(text);
   const shape = lineShape(line);
   const gap = rowPitch(shape, 0);
-  const height = fittingHeight(text, (rowsHeight / MIN_ROWS - gap) / (1 + shape.above + shape.below));
-  const count = Math.min(MAX_ROWS, Math.floor(rowsHeight / rowPitch(shape, height) + 1e-6));
-  const pitch = rowsHeight / count;
+  const height = fittingHeight(text, (box.height / MIN_ROWS - gap) / (1 + shape.above + shape.below), box.width);
+  const count = Math.min(MAX_ROWS, Math.floor(box.height / rowPitch(shape, height) + 1e-6));
+  const pitch = box.height / count;
   return Array.from({ length: count }, (_, at) => at).flatMap((at) => {
-    const place = { x: 0, y: headHeight + NUMBERS_ROOM + at * pitch + shape.above * height, height };
-    const row = tracingOf(at, count);
-    return [
-      ...guideLines(place, safeBox.width),
-      ...(at === 0 ? modelLetters(line, { ...place, x: ROW_START }) : []),
-      ...(row === null ? [] : tracedRow([text], place, row)),
-    ];
+    const place = { x: 0, y: box.y + at * pitch + shape.above * height, height };
+    const row = tracingRow([text], place, { width: box.width, tracing: tracingOf(at, count) });
+    return at === 0 ? [...row, ...modelLetters(line, { ...place, x: ROW_START })] : row;
   });
 }
 

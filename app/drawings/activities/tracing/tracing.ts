@@ -1,16 +1,26 @@
 import { fill } from "../../../content/words/words.ts";
-import { type Box, fitArt, foot, footHeight, head, headHeight, type PrintItem, safeBox } from "../../print-page.ts";
+import {
+  artBox,
+  type Box,
+  fitArt,
+  foot,
+  footHeight,
+  head,
+  type PrintItem,
+  type Size,
+  sheetBox,
+} from "../../print-page.ts";
 import type { Activity, ActivityOptions, ActivityPrint, ActivitySource } from "../activity.ts";
 import { modelLetters, type Tracing, tracings } from "./letter-items.ts";
 import {
   fittingHeight,
   guideLines,
+  isTooLong,
   lineShape,
-  MIN_HEIGHT,
   ROW_GAP,
-  ROW_WIDTH,
+  roomInRow,
   rowPitch,
-  tracedRow,
+  tracingRow,
 } from "./letter-rows.ts";
 import { traceable } from "./stroke-letters.ts";
 import { strokeLine } from "./stroke-line.ts";
@@ -29,25 +39,27 @@ function refusal({ title }: ActivitySource): string | null {
   if (word === null) return `its title “${title}” names no thing that a word could be traced of`;
   const { missing } = traceable(pairOf(word) + word);
   if (missing.length > 0) return `there are no strokes to trace ${missing.join(" ")} of “${word}”`;
-  return fittingHeight(word, MIN_HEIGHT) < MIN_HEIGHT ? `“${word}” is too long to be traced in one line` : null;
+  return isTooLong(word) ? `“${word}” is too long to be traced in one line` : null;
 }
 
 function print({ title, drawing, age }: ActivitySource, options: ActivityOptions): ActivityPrint {
-  const { words, site, name } = options;
+  const { words, site, name, paper = "a4" } = options;
+  const box = sheetBox(paper);
   const word = wordOf(title) ?? title;
   const heading = fill(words.letterIsFor, { letter: word.slice(0, 1), word });
-  const rows = tracingRows(word, fittingHeight(word, age <= YOUNG ? YOUNG_HEIGHT : HEIGHT));
-  const top = { x: 0, y: headHeight, width: safeBox.width, height: rows.top - ROW_GAP - headHeight };
+  const rows = tracingRows(word, { ...box, most: age <= YOUNG ? YOUNG_HEIGHT : HEIGHT });
+  const room = artBox(box);
+  const top = { ...room, height: rows.top - ROW_GAP - room.y };
   const letters = bigLetters(pairOf(word), top);
-  const picture = { ...top, x: letters.width + LETTERS_GAP, width: safeBox.width - letters.width - LETTERS_GAP };
+  const picture = { ...top, x: letters.width + LETTERS_GAP, width: box.width - letters.width - LETTERS_GAP };
   const items = [
-    ...head(heading, words, name),
+    ...head(heading, words, name, box.width),
     ...letters.items,
     fitArt(drawing, picture),
     ...rows.items,
-    ...foot(drawing.credit, site),
+    ...foot(drawing.credit, site, { box }),
   ];
-  return { title: heading, sheets: [{ ...safeBox, items }] };
+  return { title: heading, sheets: [{ ...box, items }] };
 }
 
 /** The capital and the small letter that a word begins with. */
@@ -60,17 +72,21 @@ function pairOf(word: string): string {
 const EMPTY_ROW_BELOW = 20;
 
 /** The rows at the foot of a sheet; `top` is where they begin. */
-function tracingRows(word: string, height: number): { readonly top: number; readonly items: readonly PrintItem[] } {
+function tracingRows(
+  word: string,
+  { most, ...box }: Size & { readonly most: number },
+): { readonly top: number; readonly items: readonly PrintItem[] } {
   const pair = pairOf(word);
-  const isRoomy = lineShape(strokeLine(`${pair}  ${word}`)).width * height <= ROW_WIDTH;
+  const height = fittingHeight(word, most, box.width);
+  const isRoomy = lineShape(strokeLine(`${pair}  ${word}`)).width * height <= roomInRow(box.width);
   const texts: readonly [...string[], string] = isRoomy ? [pair, word] : [word];
   const shape = lineShape(strokeLine(texts.join(" ")));
   const rows: readonly (Tracing | null)[] = height < EMPTY_ROW_BELOW ? [...tracings, null] : tracings;
   const pitch = rowPitch(shape, height);
-  const top = safeBox.height - footHeight - rows.length * pitch;
-  const items = rows.flatMap((row, at) => {
+  const top = box.height - footHeight - rows.length * pitch;
+  const items = rows.flatMap((tracing, at) => {
     const place = { x: 0, y: top + at * pitch + shape.above * height, height };
-    return [...guideLines(place, safeBox.width), ...(row === null ? [] : tracedRow(texts, place, row))];
+    return tracingRow(texts, place, { width: box.width, tracing });
   });
   return { top, items };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nameTracingPrints, tracedName } from "#app/drawings/activities/tracing/name-tracing.ts";
-import { headHeight, type PrintPage, safeBox } from "#app/drawings/print-page.ts";
+import { headHeight, type PrintPage } from "#app/drawings/print-page.ts";
 import { prints } from "#app/words/prints.ts";
 
 const texts = { site: "Paper Otter", words: prints.english };
@@ -71,7 +71,7 @@ describe("a sheet to trace a name", () => {
       .flatMap(({ path }) => (path.match(/-?[\d.]+/g) ?? []).map(Number).filter((_, at) => at % 2 === 1));
     const last = bases.at(-1) ?? 0;
     expect(Math.max(...ys)).toBeLessThan(last - heightOf(sheet) * 0.9);
-    expect(Math.max(...bases)).toBeLessThan(safeBox.height);
+    expect(Math.max(...bases)).toBeLessThan(sheet.height);
   });
 
   it("is the same for the same name", () => expect(sheetOf("Zoë")).toEqual(sheetOf("Zoe\u0308")));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Paper } from "#app/content/routing/papers.ts";
 import type { ActivitySource } from "#app/drawings/activities/activity.ts";
 import { tracing } from "#app/drawings/activities/tracing/tracing.ts";
-import { footHeight, headHeight, type PrintItem, safeBox } from "#app/drawings/print-page.ts";
+import { footHeight, headHeight, type PrintItem, sheetBox } from "#app/drawings/print-page.ts";
 import { prints } from "#app/words/prints.ts";
 import { artsOn, drawingOf } from "../../sample-drawing.ts";
 
@@ -11,14 +12,16 @@ function source(overrides: Partial<ActivitySource> = {}): ActivitySource {
   return { title: "Fox in the snow", drawing: drawingOf(), age: 4, ...overrides };
 }
 
-function itemsOf(overrides: Partial<ActivitySource> = {}): readonly PrintItem[] {
-  return tracing.print(source(overrides), texts).sheets.flatMap(({ items }) => items);
+function itemsOf(overrides: Partial<ActivitySource> = {}, paper: Paper = "a4"): readonly PrintItem[] {
+  return tracing.print(source(overrides), { ...texts, paper }).sheets.flatMap(({ items }) => items);
 }
 
 /** From top to base line of each row across the whole sheet, from the first to the last. */
 function rowHeights(items: readonly PrintItem[]): readonly number[] {
   const ys = items.flatMap((item) =>
-    item.kind === "rule" && item.from.y > headHeight && item.to.x - item.from.x === safeBox.width ? [item.from.y] : [],
+    item.kind === "rule" && item.from.y > headHeight && item.to.x - item.from.x === sheetBox("a4").width
+      ? [item.from.y]
+      : [],
   );
   return ys.flatMap((y, at) => (at % 2 === 1 ? [y - (ys[at - 1] ?? 0)] : []));
 }
@@ -67,8 +70,14 @@ describe("a tracing sheet", () => {
     "Éclair",
     "Iguana",
   ])("of %s keeps all on the sheet and off the picture", (title) => {
-    for (const age of [4, 7]) {
-      const items = itemsOf({ title, age, drawing: drawingOf({ width: 200, height: 100 }) });
+    for (const [age, paper] of [
+      [4, "a4"],
+      [4, "letter"],
+      [7, "a4"],
+      [7, "letter"],
+    ] as const) {
+      const box = sheetBox(paper);
+      const items = itemsOf({ title, age, drawing: drawingOf({ width: 200, height: 100 }) }, paper);
       const [art] = artsOn(items);
       if (art === undefined) throw new Error("no picture");
       const picture = {
@@ -80,8 +89,8 @@ describe("a tracing sheet", () => {
       expect(picture.right - picture.left).toBeGreaterThan(70);
       for (const { x, y } of items.flatMap(pointsOf)) {
         expect(x).toBeGreaterThanOrEqual(0);
-        expect(x).toBeLessThanOrEqual(safeBox.width);
-        expect(y).toBeLessThanOrEqual(safeBox.height - footHeight);
+        expect(x).toBeLessThanOrEqual(box.width);
+        expect(y).toBeLessThanOrEqual(box.height - footHeight);
         expect(y).toBeGreaterThan(headHeight);
         const isOnPicture = x > picture.left && x < picture.right && y > picture.top && y < picture.bottom;
         expect(isOnPicture).toBe(false);
