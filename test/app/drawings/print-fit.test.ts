@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { dotToDot } from "#app/drawings/activities/dot-to-dot/dot-to-dot.ts";
+import { puzzle } from "#app/drawings/activities/puzzle/puzzle.ts";
 import { answerSheets } from "#app/drawings/answers.ts";
 import type { Shape } from "#app/drawings/drawing.ts";
 import { boldWidth } from "#app/drawings/letters/widths.ts";
@@ -29,6 +31,11 @@ const person = drawingOf({
     const shape = square({ at: 20 * (crayon - 1), size: 20, crayon });
     return shape.kind === "region" && crayon === 5 ? { ...shape, isSkin: true } : shape;
   }),
+});
+
+/** A figure with hollows. */
+const bow = drawingOf({
+  shapes: [{ kind: "region", path: "M5 5L50 40L95 5L95 95L50 60L5 95Z", name: "", color: "#ffffff", crayon: 1 }],
 });
 
 /** As long as a credit may be, with its licence and a host. */
@@ -62,6 +69,8 @@ describe("however long its words are, on", () => {
         texts,
       ),
     ],
+    ["a dot-to-dot", dotToDot.print({ ...second, drawing: bow, age: 4 }, { ...texts, name: title }).sheets],
+    ["a puzzle", puzzle.print({ ...second, age: 4 }, { ...texts, name: title }).sheets],
   ])("%s no line leaves the sheet or runs into another", (_, prints) => {
     for (const { items, width } of prints) {
       const spans = items.flatMap((item) => (item.kind === "text" ? [spanOf(item)] : []));

@@ -12,19 +12,27 @@ const [BESIDE, ASLANT] = [0.955, 1.369];
 export function distanceTo({ width, height, cells }: Mask, value: 0 | 1): Float32Array {
   const far = new Float32Array(cells.length).fill(width + height);
   for (let at = 0; at < cells.length; at += 1) if (cells[at] === value) far[at] = 0;
-  for (let at = width + 1; at < far.length; at += 1) far[at] = nearer(far, at, { side: -1, row: -width });
-  for (let at = far.length - width - 2; at >= 0; at -= 1) far[at] = nearer(far, at, { side: 1, row: width });
+  sweep(far, width, 1);
+  sweep(far, width, -1);
   return far;
 }
 
-/** The distance of a cell by those of its neighbors on one side and in one row. */
-function nearer(far: Float32Array, at: number, { side, row }: { side: number; row: number }): number {
-  const here = far[at] ?? 0;
-  if (here === 0) return 0;
-  const over = at + row;
-  const straight = Math.min(far[at + side] ?? here, far[over] ?? here) + BESIDE;
-  const aslant = Math.min(far[over - 1] ?? here, far[over + 1] ?? here) + ASLANT;
-  return Math.min(here, straight, aslant);
+/** Takes distances on from the cells that were swept before (`step` -1: backwards), of which each is one side and a row away. */
+function sweep(far: Float32Array, width: number, step: 1 | -1): void {
+  const row = width * step;
+  let at = step === 1 ? width + 1 : far.length - width - 2;
+  for (let more = far.length - width - 1; more > 0; more -= 1, at += step) {
+    const here = far[at] ?? 0;
+    if (here === 0) continue;
+    const beside = far[at - step] ?? 0;
+    const above = far[at - row] ?? 0;
+    const left = far[at - row - 1] ?? 0;
+    const right = far[at - row + 1] ?? 0;
+    const straight = (beside < above ? beside : above) + BESIDE;
+    const aslant = (left < right ? left : right) + ASLANT;
+    const nearer = straight < aslant ? straight : aslant;
+    if (nearer < here) far[at] = nearer;
+  }
 }
 
 /** Without gaps that are narrower than twice the radius (a closing). */

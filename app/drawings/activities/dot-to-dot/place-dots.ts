@@ -67,17 +67,22 @@ function lineCosts(places: readonly Point[]): LineCosts {
       sums[5 * (at + 1) + term] = (sums[5 * at + term] ?? 0) + value;
     });
   }
-  return (from, to, [a, b] = [placeAt(places, from), placeAt(places, to)]) => {
-    const between = (term: number): number => (sums[5 * to + term] ?? 0) - (sums[5 * from + term] ?? 0);
+  const between = (from: number, to: number, term: number): number =>
+    (sums[5 * to + term] ?? 0) - (sums[5 * from + term] ?? 0);
+  return (from, to, ends) => {
+    const a = ends?.[0] ?? placeAt(places, from);
+    const b = ends?.[1] ?? placeAt(places, to);
     const n = to - from;
-    const [sx, sy, sxx, syy, sxy] = [between(0), between(1), between(2), between(3), between(4)];
-    const xx = sxx - 2 * a.x * sx + n * a.x * a.x;
-    const yy = syy - 2 * a.y * sy + n * a.y * a.y;
-    const xy = sxy - a.x * sy - a.y * sx + n * a.x * a.y;
+    const sx = between(from, to, 0);
+    const sy = between(from, to, 1);
+    const xx = between(from, to, 2) - 2 * a.x * sx + n * a.x * a.x;
+    const yy = between(from, to, 3) - 2 * a.y * sy + n * a.y * a.y;
+    const xy = between(from, to, 4) - a.x * sy - a.y * sx + n * a.x * a.y;
     const length = Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2);
     const long = LENGTH_COST * (n * STEP) ** 3;
     if (length === 0) return STEP * (xx + yy) + long;
-    const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+    const dx = (b.x - a.x) / length;
+    const dy = (b.y - a.y) / length;
     return STEP * Math.max(0, dy * dy * xx + dx * dx * yy - 2 * dx * dy * xy) + long;
   };
 }
