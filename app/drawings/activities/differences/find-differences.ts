@@ -13,7 +13,7 @@ export interface Differences {
   readonly found: readonly Difference[];
 }
 
-export interface Difference {
+interface Difference {
   readonly kind: Change["kind"];
   /** A circle around all that differs, in units. */
   readonly middle: Point;

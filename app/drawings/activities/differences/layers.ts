@@ -19,7 +19,7 @@ export interface Mask extends Window {
   readonly cells: Uint8Array;
 }
 
-export const CLEAR = 0;
+const CLEAR = 0;
 export const GROUND = 1;
 export const INK = 2;
 

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { needsText } from "#app/coloring/pack/pack-kind.tsx";
+import type { SetKind } from "#app/drawings/sets/set-prints.ts";
+import { studio } from "#app/words/studio.ts";
+
+const bingo = (size: 3 | 4 | 5): SetKind => ({ make: "bingo", size, cards: 8 });
+
+it.each<[SetKind, number, string]>([
+  [bingo(4), 9, "Bingo 4 x 4 needs 16 pages or more; 9 are picked. Choose 3 x 3, or pick 7 more."],
+  [bingo(5), 20, "Bingo 5 x 5 needs 24 pages or more; 20 are picked. Choose 4 x 4, or pick 4 more."],
+  [bingo(3), 1, "Bingo 3 x 3 needs 8 pages or more; 1 is picked. Pick 7 more."],
+  [bingo(3), 8, "Bingo 3 x 3 needs 8 pages or more; 8 are picked."],
+  [{ make: "memory", backs: false }, 2, "Memory cards need 3 pages or more; 2 are picked. Pick 1 more."],
+  [{ make: "bookmarks" }, 1, ""],
+])("says of %j made of %i pages: %s", (set, pages, text) => {
+  expect(needsText(set, pages, studio.english)).toBe(text);
+});
