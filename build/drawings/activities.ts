@@ -1,6 +1,8 @@
+import type { ObjectHash } from "#app/content/release/hash.ts";
 import { type ActivityName, activityNames } from "#app/content/routing/names.ts";
 import { activities } from "#app/drawings/activities/activities.ts";
 import type { ActivitySource } from "#app/drawings/activities/activity.ts";
+import { type CompileCache, cacheKey } from "../compile/sources/cache.ts";
 
 /** Whether a drawing has an activity: why it has none, null where it has. */
 export interface Suitability {
@@ -15,8 +17,19 @@ export function suitabilityOf(source: ActivitySource): Promise<readonly Suitabil
   );
 }
 
-/** What else can be printed of it. */
-export async function activitiesOf(source: ActivitySource): Promise<readonly ActivityName[]> {
+/** What else can be printed of a drawing, whose object is named: found out once, for it takes some 50 ms. */
+export async function activitiesOf(
+  { object, ...source }: ActivitySource & { readonly object: ObjectHash },
+  cache: CompileCache,
+): Promise<readonly ActivityName[]> {
+  const key = cacheKey("activities", [object, source.title, String(source.age)]);
+  const kept = cache.get(key);
+  const names = kept === null ? await findActivities(source) : new TextDecoder().decode(kept).split(" ");
+  if (kept === null) cache.put(key, new TextEncoder().encode(names.join(" ")));
+  return activityNames.filter((name) => names.includes(name));
+}
+
+async function findActivities(source: ActivitySource): Promise<readonly ActivityName[]> {
   const all = await suitabilityOf(source);
   return all.filter(({ refusal }) => refusal === null).map(({ name }) => name);
 }

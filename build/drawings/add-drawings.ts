@@ -135,13 +135,15 @@ async function drawAnew(compiled: CompiledDocument, context: DrawContext): Promi
   const { title } = compiled.document;
   const path = ownPath(compiled.document);
   const name = fileName(path.slice(path.lastIndexOf("/"))) || "drawing";
-  const files = drawingFiles({ object: hashBytes(object), title }, { drawing, name, site, words: translated?.object });
+  const hash = hashBytes(object);
+  const files = drawingFiles({ object: hash, title }, { drawing, name, site, words: translated?.object });
   const { width, height, credit } = drawing;
   const facts = { regions: regionCount(drawing), difficulty: difficulty(drawing), credit };
   const { thumbnail, card, ...toTakeHome } = addressesOf(files);
   const { svg, pdf, sheet } = toTakeHome;
   const links = isOwnArt(compiled.document.art) ? creditLinks(compiled.document) : [];
-  const activities = await activitiesOf({ title, drawing, age: youngestOf(compiled.document.age) });
+  const age = youngestOf(compiled.document.age);
+  const activities = await activitiesOf({ title, drawing, age, object: hash }, context.cache);
   const also = activities.length > 0 && { activities };
   const page: PageDrawing = {
     svg: pageSvg(drawing, { title, ...(translated && { words: translated.words }) }),
