@@ -35,14 +35,30 @@ export function oddLines(pages: readonly PrintPage[]): readonly OddLine[] {
   return [...lines.values()];
 }
 
-/** How many objects of a PDF a lettering is; the first is its font. */
-export const letteringObjectCount = 4;
+/** Lines as fonts of a PDF: what `printPdf` needs where there are any. */
+export interface DrawnLines {
+  readonly lines: readonly Lettering[];
+  /** How many objects each of them is; the first is its font. */
+  readonly each: number;
+  /** All of them, where the first has this number. */
+  readonly objects: (first: number) => readonly string[];
+}
+
+const OBJECTS = 4;
+
+export function drawnLines(lines: readonly Lettering[]): DrawnLines {
+  return {
+    lines,
+    each: OBJECTS,
+    objects: (first) => lines.flatMap((line, at) => letteringObjects(line, first + OBJECTS * at)),
+  };
+}
 
 /**
  * A font of one letter, which is the whole line (ISO 32000-1, 9.6.5): what is printed is its picture, what is searched,
  * copied and read aloud are its words. `first` is the number of the first object.
  */
-export function letteringObjects({ text, advance, box, picture }: Lettering, first: number): readonly string[] {
+function letteringObjects({ text, advance, box, picture }: Lettering, first: number): readonly string[] {
   const [glyph, image, words] = [first + 1, first + 2, first + 3];
   const [wide, left, bottom, width, height] = [advance, box.left, box.bottom, box.width, box.height].map(thousandths);
   const bounds = [box.left, box.bottom, box.left + box.width, box.bottom + box.height].map(thousandths).join(" ");

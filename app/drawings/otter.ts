@@ -1,7 +1,8 @@
 import type { Drawing } from "./drawing.ts";
+import type { MarkName } from "./print-page.ts";
 
 /** The otter of the site's mark (content/brand/logo.svg) in lines, which want no ink and may be colored. */
-export const OTTER: Drawing = {
+const otter: Drawing = {
   width: 64,
   height: 64,
   credit: "",
@@ -64,7 +65,7 @@ export const OTTER: Drawing = {
 };
 
 /** The same otter on its back in the water, with a page (content/brand/otter.svg). */
-export const FLOATING_OTTER: Drawing = {
+const floating: Drawing = {
   width: 300,
   height: 132,
   credit: "",
@@ -160,3 +161,5 @@ export const FLOATING_OTTER: Drawing = {
     },
   ],
 };
+
+export const MARKS: Readonly<Record<MarkName, Drawing>> = { otter, floating };

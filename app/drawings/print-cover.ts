@@ -1,12 +1,12 @@
 import { plural } from "../content/words/words.ts";
 import type { PrintWords } from "../words/prints.ts";
 import type { Pack } from "./drawing.ts";
-import { FLOATING_OTTER } from "./otter.ts";
 import { formatNumber } from "./path.ts";
 import {
   type Box,
   bold,
   fitArt,
+  fitMark,
   fitText,
   foot,
   footHeight,
@@ -26,6 +26,7 @@ const padding = 9;
 const titleSize = 20;
 const countSize = 6;
 const otterWidth = 78;
+const otterHeight = 0.44 * otterWidth;
 /** Of the water, above the end of the frame. */
 const waterHeight = 7;
 const gap = 3;
@@ -56,8 +57,7 @@ function face(
   const titleLine = padding + titleSize * 0.7;
   const countLine = titleLine + countSize * 1.8;
   const water = height - waterHeight;
-  const otter = fitArt(FLOATING_OTTER, { x: padding, y: 0, width: otterWidth, height });
-  const otterTop = water - otter.drawing.height * otter.scale + 1;
+  const otterTop = water - otterHeight + 1;
   const top = countLine + padding / 2;
   return [
     bold(title, { x: middle, y: titleLine }, { size, align: "middle" }),
@@ -67,7 +67,7 @@ function face(
       { size: countSize, align: "middle" },
     ),
     ...grid(pages, { x: padding, y: top, width: room, height: otterTop - top - gap }),
-    { ...otter, at: { x: padding, y: otterTop } },
+    fitMark("floating", { x: padding, y: otterTop, width: otterWidth, height: otterHeight }),
     ...owner(words, { from: padding + otterWidth + padding, to: width - padding, y: water - 6 }),
     waves({ y: water, width }),
   ];

@@ -3,7 +3,6 @@ import type { PrintWords } from "../words/prints.ts";
 import { creditLines } from "./credit-lines.ts";
 import type { Drawing } from "./drawing.ts";
 import { boldWidth } from "./letters/widths.ts";
-import { OTTER } from "./otter.ts";
 import type { Point } from "./path.ts";
 
 /**
@@ -16,7 +15,7 @@ export interface PrintPage {
   readonly items: readonly PrintItem[];
 }
 
-export type PrintItem = PrintArt | PrintText | PrintRule | PrintDot | PrintPath;
+export type PrintItem = PrintArt | PrintText | PrintRule | PrintDot | PrintPath | PrintMark;
 
 /** A drawing with its top left corner at `at`, `scale` millimetres per unit. */
 export interface PrintArt {
@@ -75,6 +74,17 @@ interface PrintDot {
   readonly at: Point;
   readonly radius: number;
   readonly color: string;
+}
+
+/** How large the site's marks are, in units of their own: the otter, and the same on its back in the water (otter.ts). */
+const marks = { otter: { width: 64, height: 64 }, floating: { width: 300, height: 132 } } as const;
+
+export type MarkName = keyof typeof marks;
+
+/** A mark of the site, as a drawing. An SVG file has none. */
+interface PrintMark extends Omit<PrintArt, "kind" | "drawing"> {
+  readonly kind: "mark";
+  readonly name: MarkName;
 }
 
 export interface Size {
@@ -146,7 +156,7 @@ export function head(title: string, words: PrintWords, name = "", width: number 
   return [
     bold(title, { x: 0, y: titleLine }, { size: fitText(title, { most: 9, width: room }) }),
     bold(words.haveFun, { x: end, y: titleLine }, { size: wish, align: "end" }),
-    fitArt(OTTER, { x: width - otterSize, y: nameLine + 0.6 - otterSize, width: otterSize, height: otterSize }),
+    fitMark("otter", { x: width - otterSize, y: nameLine + 0.6 - otterSize, width: otterSize, height: otterSize }),
     label(words.name, 0),
     rule(nameStart, date - 8),
     label(words.date, date),
@@ -246,8 +256,15 @@ export function artBox({ width, height }: Size): Box {
 
 /** A drawing as large as a box allows, in its middle. */
 export function fitArt(drawing: Drawing, box: Box): PrintArt {
-  const scale = Math.min(box.width / drawing.width, box.height / drawing.height);
-  const x = box.x + (box.width - drawing.width * scale) / 2;
-  const y = box.y + (box.height - drawing.height * scale) / 2;
-  return { kind: "art", drawing, at: { x, y }, scale };
+  return { kind: "art", drawing, ...fitted(drawing, box) };
+}
+
+/** A mark of the site, likewise. */
+export function fitMark(name: MarkName, box: Box): PrintMark {
+  return { kind: "mark", name, ...fitted(marks[name], box) };
+}
+
+function fitted({ width, height }: Size, box: Box): Pick<PrintArt, "at" | "scale"> {
+  const scale = Math.min(box.width / width, box.height / height);
+  return { at: { x: box.x + (box.width - width * scale) / 2, y: box.y + (box.height - height * scale) / 2 }, scale };
 }

@@ -1,6 +1,6 @@
 import type { Paper } from "../content/routing/papers.ts";
 import type { Drawing, Shape } from "./drawing.ts";
-import { type Lettering, letteringObjectCount, letteringObjects } from "./lettering.ts";
+import type { DrawnLines, Lettering } from "./lettering.ts";
 import { type EmbeddedFont, embedFont, fontObjectCount } from "./letters/embed-font.ts";
 import type { PrintFont } from "./letters/print-font.ts";
 import { spell } from "./letters/spelling.ts";
@@ -29,24 +29,28 @@ interface PdfOptions {
   readonly paper: Paper;
   readonly font: PrintFont;
   /** Pictures of lines whose letters the font lacks; without one a line has the nearest letters there are. */
-  readonly letterings?: readonly Lettering[];
+  readonly letterings?: DrawnLines;
 }
+
+const NOTHING_DRAWN: DrawnLines = { lines: [], each: 0, objects: () => [] };
 
 /**
  * Pages as a PDF: real paths, the letters that are used, a drawing stored once however often it is shown. Millimetres with y
  * downwards are turned into PDF's space by each page's first operator. No dates and no random ids: same input, same bytes.
  */
 export function printPdf(
-  pages: readonly PrintPage[],
-  { title, paper, font, letterings = [] }: PdfOptions,
+  laidOut: readonly PrintPage[],
+  { title, paper, font, letterings: drawn = NOTHING_DRAWN }: PdfOptions,
 ): Uint8Array<ArrayBuffer> {
+  const pages = laidOut.map((page) => withMarks(page, font));
+  const letterings = drawn.lines;
   const drawings = [
     ...new Set(pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === "art" ? [item.drawing] : [])))),
   ];
   const set = embeddedFonts(pages, { font, letterings });
   const firstFont = firstFree + drawings.length;
-  const fonts = letterings.map((_, at) => firstFont + letteringObjectCount * at);
-  const firstPage = firstFont + letteringObjectCount * letterings.length;
+  const fonts = letterings.map((_, at) => firstFont + drawn.each * at);
+  const firstPage = firstFont + drawn.each * letterings.length;
   const pageNumbers = pages.map((_, at) => firstPage + 2 * at);
   const objects = [
     `<< /Type /Catalog /Pages ${tree} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>`,
@@ -55,7 +59,7 @@ export function printPdf(
     ...set.regular.objects,
     ...set.bold.objects,
     ...drawings.map(form),
-    ...letterings.flatMap((lettering, at) => letteringObjects(lettering, fonts[at] ?? 0)),
+    ...drawn.objects(firstFont),
     ...pages.flatMap((page, at) => [
       pageObject(page, { drawings, fonts, paper, content: (pageNumbers[at] ?? 0) + 1 }),
       pdfStream("", content(page, { drawings, letterings, set, paper })),
@@ -64,12 +68,20 @@ export function printPdf(
   return writePdf({ objects, root: catalog, info });
 }
 
+/** Marks are drawings, which are stored beside the letters. */
+function withMarks(page: PrintPage, { marks }: PrintFont): PrintPage {
+  const items = page.items.map((item): PrintItem => {
+    return item.kind === "mark" ? { kind: "art", drawing: marks[item.name], at: item.at, scale: item.scale } : item;
+  });
+  return { ...page, items };
+}
+
 type Fonts = Readonly<Record<PrintText["weight"], EmbeddedFont>>;
 
 /** Both weights with the letters of the lines that nothing has drawn. */
 function embeddedFonts(
   pages: readonly PrintPage[],
-  { font, letterings }: Required<Pick<PdfOptions, "font" | "letterings">>,
+  { font, letterings }: { readonly font: PrintFont; readonly letterings: readonly Lettering[] },
 ): Fonts {
   const lines = pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === "text" ? [item] : [])));
   const textsOf = (weight: PrintText["weight"]): readonly string[] =>
@@ -148,6 +160,8 @@ function itemOperators(item: PrintItem, shown: Shown): string {
       return `${shares(item.color)} rg 0.2 w ${circle(item.at, item.radius)} b 0 g`;
     case "path":
       return paintedPath(item);
+    case "mark":
+      return "";
   }
 }
 

@@ -1,12 +1,12 @@
 import { plural } from "../content/words/words.ts";
 import type { Pack } from "./drawing.ts";
-import { OTTER } from "./otter.ts";
 import { frame } from "./print-cover.ts";
 import {
   type Box,
   bold,
   creditText,
   fitArt,
+  fitMark,
   fitText,
   type Printable,
   type PrintItem,
@@ -132,7 +132,7 @@ function backQuarter(box: Box, { site, words }: PrintTexts): PrintItem[] {
   return [
     frame({ ...box, height: box.height - creditHeight }, { line: 0.9, radius: 5 }),
     heading(words.theEnd, { box, y: art.y - 10, most: 9 }),
-    fitArt(OTTER, art),
+    fitMark("otter", art),
     heading(site, { box, y: box.y + box.height - creditHeight - inset, most: 3.4 }),
   ];
 }

@@ -79,6 +79,8 @@ function itemMarkup(item: PrintItem): string {
       return `<circle cx="${formatNumber(item.at.x)}" cy="${formatNumber(item.at.y)}" r="${formatNumber(item.radius)}" fill="${item.color}" stroke="#000" stroke-width="0.2"/>`;
     case "path":
       return pathMarkup(item);
+    case "mark":
+      return "";
   }
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { joinLetters } from "#app/drawings/letters/print-font.ts";
+import { MARKS } from "#app/drawings/otter.ts";
 import { ROOT } from "../paths.ts";
 import { encodeOutline, encodeParts } from "./encode-glyph.ts";
+import { type EncodedLetter, fontTables } from "./font-tables.ts";
 import type { MovedGlyph } from "./glyph-variations.ts";
 import { readVariableFont, type VariableFont } from "./variable-font.ts";
 import type { GlyphPart } from "./woff2.ts";
@@ -27,9 +29,6 @@ function isPrinted(code: number): boolean {
 const SIGNS = "ẞ–—‘’‚“”„†•…‹›€™";
 
 interface PrintLetters {
-  /** Thousandths of the font size. */
-  readonly ascent: number;
-  readonly descent: number;
   /** As `parseLetters` of app/drawings/letters/print-font.ts reads them. */
   readonly letters: readonly string[];
   /** By code. */
@@ -43,17 +42,15 @@ export async function letterFiles(): Promise<ReadonlyMap<string, string>> {
   const [bold, regular] = [await printLetters(WEIGHTS.bold), await printLetters(WEIGHTS.regular)];
   const [boldText, regularText] = [inLines(bold.letters), inLines(regular.letters)];
   const object = createHash("sha256")
-    .update(joinLetters({ bold: boldText, regular: regularText }))
+    .update(joinLetters({ bold: boldText, regular: regularText, marks: MARKS }))
     .digest("hex");
   return new Map([
     [`${FILES_FOLDER}/bold.ts`, `${heading("bold")}export const BOLD = \`${boldText}\`;\n`],
     [`${FILES_FOLDER}/regular.ts`, `${heading("regular")}export const REGULAR = \`${regularText}\`;\n`],
     [
       `${FILES_FOLDER}/advances.ts`,
-      `/** How far each bold letter goes, in thousandths of the font size: runs of codes. ${WRITTEN} */\n` +
+      `/** How far each bold letter goes, in thousandths of the font size: runs of codes, two digits of base 36 a letter. ${WRITTEN} */\n` +
         `export const BOLD_ADVANCES =\n  "${runs(bold.advances)}";\n\n` +
-        "/** Of a line of letters, in thousandths of the font size. */\n" +
-        `export const ASCENT = ${bold.ascent};\nexport const DESCENT = ${bold.descent};\n\n` +
         `/** The object of a release that holds the letters (\`joinLetters\`). */\nexport const LETTERS = "${object}";\n`,
     ],
   ]);
@@ -64,7 +61,7 @@ const WRITTEN = "Written by build/print-letters.ts.";
 function heading(weight: keyof typeof WEIGHTS): string {
   return (
     `/** Grandstander, weight ${WEIGHTS[weight]}: of each letter its code, its advance, its record in the table \`glyf\`, and what it is ` +
-    `put\n * together of. ${WRITTEN}\n */\n`
+    `put\n * together of; before them three tables of the font. ${WRITTEN}\n */\n`
   );
 }
 
@@ -75,12 +72,13 @@ function inLines(letters: readonly string[]): string {
   return lines.join("\n");
 }
 
-/** `20:265 301;41:662` of the advances of codes 0x20, 0x21 and 0x41. */
+/** `20:8k9u;41:g4` of the advances 308 and 354 of codes 0x20 and 0x21, and of 580 of 0x41. */
 function runs(advances: ReadonlyMap<number, number>): string {
   let text = "";
   let next = -1;
   for (const [code, advance] of advances) {
-    text += code === next ? ` ${advance}` : `${text === "" ? "" : ";"}${code.toString(16)}:${advance}`;
+    if (code !== next) text += `${text === "" ? "" : ";"}${code.toString(16)}:`;
+    text += advance.toString(36).padStart(2, "0");
     next = code + 1;
   }
   return text;
@@ -91,28 +89,28 @@ async function printLetters(weight: number): Promise<PrintLetters> {
   const fonts = await Promise.all(
     PARTS.map(async (part) => readVariableFont(await readFile(`${FOLDER}/grandstander-${part}-wght-normal.woff2`))),
   );
-  const letters = new Map<string, Letter>();
+  const letters = new Map<string, EncodedLetter>();
   for (const [at, font] of fonts.entries()) addLetters(letters, { font, prefix: "LE"[at] ?? "", weight });
   const { unitsPerEm = 1, ascent = 0, descent = 0 } = fonts[0] ?? {};
+  const scale = UNITS_PER_EM / unitsPerEm;
+  const heights = {
+    unitsPerEm: UNITS_PER_EM,
+    ascent: Math.round(ascent * scale),
+    descent: Math.round(descent * scale),
+  };
+  const tables = Array.from(fontTables(letters, heights), ([tag, record]) =>
+    formatLetter(tag, { advance: 0, record, parts: [] }),
+  );
   const own = [...letters]
     .filter(([name]) => isCode(name))
     .map(([name, { advance }]) => [codeOf(name), advance] as const);
   return {
-    ascent: Math.round((ascent * UNITS_PER_EM) / unitsPerEm),
-    descent: Math.round((descent * UNITS_PER_EM) / unitsPerEm),
-    letters: [...letters].map(([name, letter]) => formatLetter(name, letter)),
+    letters: [...tables, ...Array.from(letters, ([name, letter]) => formatLetter(name, letter))],
     advances: new Map(own.toSorted(([a], [b]) => a - b)),
   };
 }
 
-interface Letter {
-  readonly advance: number;
-  readonly record: readonly number[];
-  /** Names of the letters that it is put together of. */
-  readonly parts: readonly string[];
-}
-
-function formatLetter(name: string, { advance, record, parts }: Letter): string {
+function formatLetter(name: string, { advance, record, parts }: EncodedLetter): string {
   return [name, advance, Buffer.from(record).toString("base64") || "-", ...parts].join(" ");
 }
 
@@ -131,7 +129,7 @@ interface Source {
 }
 
 /** Adds the letters that are printed and are not there yet, behind the parts that they are put together of. */
-function addLetters(letters: Map<string, Letter>, { font, prefix, weight }: Source): void {
+function addLetters(letters: Map<string, EncodedLetter>, { font, prefix, weight }: Source): void {
   const { unitsPerEm, glyphOf } = font;
   const glyphAt = font.at(weight);
   const scale = UNITS_PER_EM / unitsPerEm;

@@ -1,6 +1,6 @@
 import type { Paper } from "../../content/routing/papers.ts";
-import { type PackOptions, packPrints } from "../../drawings/files.ts";
-import { type Lettering, oddLines } from "../../drawings/lettering.ts";
+import { drawnLines, type Lettering, oddLines } from "../../drawings/lettering.ts";
+import { type PackOptions, packPrints } from "../../drawings/pack-prints.ts";
 import type { PrintPage } from "../../drawings/print-page.ts";
 import { printPdf } from "../../drawings/print-pdf.ts";
 import { type SetKind, setPrints } from "../../drawings/sets/set-prints.ts";
@@ -30,7 +30,7 @@ export async function bindPack({ paths, progress, set = null, ...wanted }: Wante
   const pack = { ...wanted, words, pages };
   const prints = await madeInTurns(set === null ? packPrints(pack) : setPrints(pack, set));
   const letterings = await drawnInTurns(prints);
-  const pdf = printPdf(prints, { ...wanted, letterings, font: await loadPrintFont() });
+  const pdf = printPdf(prints, { ...wanted, letterings: drawnLines(letterings), font: await loadPrintFont() });
   return new Blob([pdf], { type: "application/pdf" });
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import type { Paper } from "../../content/routing/papers.ts";
-import type { PackOptions } from "../../drawings/files.ts";
+import type { PackOptions } from "../../drawings/pack-prints.ts";
 import { BINGO_SIZES } from "../../drawings/sets/bingo.ts";
 import type { SetKind } from "../../drawings/sets/set-prints.ts";
 import { usualPaper } from "../../ui/usual-paper.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { fileName } from "../../content/file-name.ts";
 import { fill, plural } from "../../content/words/words.ts";
-import { countPrints } from "../../drawings/files.ts";
+import { countPrints } from "../../drawings/pack-prints.ts";
 import { countSetPrints, setNeeds } from "../../drawings/sets/set-prints.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { useSite } from "../../site-context.ts";

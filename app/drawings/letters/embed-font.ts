@@ -1,5 +1,4 @@
 import { pdfBytes, pdfStream, pdfText } from "../pdf-file.ts";
-import { ASCENT, DESCENT } from "./advances.ts";
 import { type Letters, letterName } from "./print-font.ts";
 import { trueTypeFile } from "./true-type.ts";
 
@@ -27,7 +26,7 @@ export interface EmbeddedFont {
  */
 export function embedFont({ name, letters, texts, first }: FontOptions): EmbeddedFont {
   const used = [...new Set(texts.flatMap((text) => [...text]))].sort();
-  const { file, numbers, box } = trueTypeFile(letters, used.map(letterName));
+  const { file, numbers, box, ascent, descent } = trueTypeFile(letters, used.map(letterName));
   const numberOf = (letter: string): number => numbers.get(letterName(letter)) ?? 0;
   const own = used.toSorted((a, b) => numberOf(a) - numberOf(b));
   const widths = own.map((letter) => `${numberOf(letter)} [${letters.get(letterName(letter))?.advance ?? 0}]`);
@@ -41,7 +40,7 @@ export function embedFont({ name, letters, texts, first }: FontOptions): Embedde
         "/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> " +
         `/FontDescriptor ${descriptor} 0 R /CIDToGIDMap /Identity /DW 0 /W [${widths.join(" ")}] >>`,
       `<< /Type /FontDescriptor /FontName /${fontName} /Flags 4 /FontBBox [${box.join(" ")}] /ItalicAngle 0 ` +
-        `/Ascent ${ASCENT} /Descent ${DESCENT} /CapHeight 670 /StemV 120 /FontFile2 ${program} 0 R >>`,
+        `/Ascent ${ascent} /Descent ${descent} /CapHeight 670 /StemV 120 /FontFile2 ${program} 0 R >>`,
       pdfStream(`/Length1 ${file.length}`, pdfBytes(file)),
       pdfStream("", charactersOf(own, numberOf)),
     ],

@@ -1,24 +1,28 @@
-import { ASCENT, DESCENT } from "./advances.ts";
 import type { Letter, Letters } from "./print-font.ts";
 
 export interface TrueTypeFile {
   readonly file: Uint8Array;
   /** Of each letter, and of what it is put together of. */
   readonly numbers: ReadonlyMap<string, number>;
-  /** Around all letters: left, bottom, right, top. */
-  readonly box: readonly [number, number, number, number];
+  /** Around all letters of the font: left, bottom, right, top. */
+  readonly box: readonly number[];
+  readonly ascent: number;
+  readonly descent: number;
 }
 
 interface Glyph {
   readonly advance: number;
   readonly record: readonly number[];
-  readonly parts: readonly string[];
 }
 
 /** What stands for a letter that is not there: nothing, since texts are spelled with letters that are. */
-const NO_GLYPH: Glyph = { advance: 500, record: [], parts: [] };
+const NO_GLYPH: Glyph = { advance: 500, record: [] };
 
-const UNITS_PER_EM = 1000;
+/** In these tables, which stand ready, where the number of letters is. */
+const COUNT_IN = { hhea: 34, maxp: 4 } as const;
+/** In the table `head`, where the sum of the file and the box around all letters are. */
+const SUM = 8;
+const BOX = 36;
 
 /**
  * A TrueType file of some letters by name, as it is embedded in a PDF: what says which character a letter is stands there
@@ -31,23 +35,36 @@ export function trueTypeFile(letters: Letters, names: readonly string[]): TrueTy
   for (const name of names) addLetter(name, { letters, found });
   const numbers = new Map([...found.keys()].map((name, at) => [name, at + 1]));
   const glyphs = [NO_GLYPH, ...Array.from(found.values(), (letter) => glyphOf(letter, numbers))];
-  const boxes = glyphs.flatMap(({ record }) => (record.length === 0 ? [] : [boxOf(record)]));
-  const box = boxes.reduce(around, boxes[0] ?? [0, 0, 0, 0]);
   // Of each record half its length, which is even.
   const ends: number[] = [];
   for (const { record } of glyphs) ends.push((ends.at(-1) ?? 0) + record.length / 2);
+  const counted = (tag: keyof typeof COUNT_IN): number[] =>
+    tableOf(letters, tag).toSpliced(COUNT_IN[tag], 2, ...words(glyphs.length));
+  const [head, hhea] = [tableOf(letters, "head"), counted("hhea")];
   const file = fileOf([
     { tag: "glyf", bytes: glyphs.flatMap(({ record }) => record) },
-    { tag: "head", bytes: headTable(box) },
-    { tag: "hhea", bytes: horizontalTable(glyphs, boxes) },
-    {
-      tag: "hmtx",
-      bytes: glyphs.flatMap(({ advance, record }) => words(advance, record.length === 0 ? 0 : boxOf(record)[0])),
-    },
+    { tag: "head", bytes: head },
+    { tag: "hhea", bytes: hhea },
+    { tag: "hmtx", bytes: glyphs.flatMap(({ advance, record }) => words(advance, signed(record, LEFT))) },
     { tag: "loca", bytes: words(0, ...ends) },
-    { tag: "maxp", bytes: limitsTable(glyphs, numbers) },
+    { tag: "maxp", bytes: counted("maxp") },
   ]);
-  return { file, numbers, box };
+  return {
+    file,
+    numbers,
+    box: [0, 2, 4, 6].map((at) => signed(head, BOX + at)),
+    ascent: signed(hhea, 4),
+    descent: signed(hhea, 6),
+  };
+}
+
+function tableOf(letters: Letters, tag: string): number[] {
+  return bytesOf(letters.get(tag)?.record ?? "-");
+}
+
+/** In base64; "-" for none. */
+function bytesOf(record: string): number[] {
+  return record === "-" ? [] : Array.from(atob(record), (byte) => byte.charCodeAt(0));
 }
 
 interface Search {
@@ -62,81 +79,16 @@ function addLetter(name: string, { letters, found }: Search): void {
   for (const part of letter.parts) addLetter(part, { letters, found });
 }
 
-/** Where the number of a part stands in the record of what is put together, and how long a part is. */
+/** Where a record says how far left it begins, and in one that is put together the number of a part; how long a part is. */
+const LEFT = 2;
 const FIRST_PART = 12;
 const PART = 8;
 
 function glyphOf({ advance, record, parts }: Letter, numbers: ReadonlyMap<string, number>): Glyph {
-  const bytes = record === "-" ? [] : Array.from(atob(record), (byte) => byte.charCodeAt(0));
+  const bytes = bytesOf(record);
   if (bytes.length % 2 === 1) bytes.push(0);
   for (const [at, part] of parts.entries()) bytes.splice(FIRST_PART + at * PART, 2, ...words(numbers.get(part) ?? 0));
-  return { advance, record: bytes, parts };
-}
-
-type Box = readonly [number, number, number, number];
-
-function boxOf(record: readonly number[]): Box {
-  return [signed(record, 2), signed(record, 4), signed(record, 6), signed(record, 8)];
-}
-
-function around(a: Box, b: Box): Box {
-  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
-}
-
-function headTable(box: Box): readonly number[] {
-  const [baselineAndLeft, longest, noDirection] = [0x0003, 8, 2];
-  const dates = [0, 0, 0, 0, 0, 0, 0, 0];
-  return [
-    ...words(1, 0, 1, 0, 0, 0, 0x5f0f, 0x3cf5, baselineAndLeft, UNITS_PER_EM, ...dates),
-    ...words(...box, 0, longest, noDirection, 0, 0),
-  ];
-}
-
-function horizontalTable(glyphs: readonly Glyph[], boxes: readonly Box[]): readonly number[] {
-  const widest = Math.max(...glyphs.map(({ advance }) => advance));
-  const left = Math.min(0, ...boxes.map(([x]) => x));
-  const drawn = glyphs.filter(({ record }) => record.length > 0);
-  const right = Math.min(0, ...drawn.map(({ advance, record }) => advance - boxOf(record)[2]));
-  const farthest = Math.max(0, ...boxes.map(([, , x]) => x));
-  return words(1, 0, ASCENT, DESCENT, 0, widest, left, right, farthest, 1, 0, 0, 0, 0, 0, 0, 0, glyphs.length);
-}
-
-function limitsTable(glyphs: readonly Glyph[], numbers: ReadonlyMap<string, number>): readonly number[] {
-  const sizes = glyphs.map((glyph) => sizeOf(glyph, { glyphs, numbers }));
-  const most = (isJoined: boolean, value: keyof GlyphSize): number =>
-    Math.max(0, ...sizes.filter(({ parts }) => parts > 0 === isJoined).map((size) => size[value]));
-  const limits = [
-    ...[most(false, "points"), most(false, "contours"), most(true, "points"), most(true, "contours")],
-    ...[1, 0, 0, 0, 0, 0, 0, most(true, "parts"), most(true, "depth")],
-  ];
-  return words(1, 0, glyphs.length, ...limits);
-}
-
-interface GlyphSize {
-  readonly points: number;
-  readonly contours: number;
-  readonly parts: number;
-  readonly depth: number;
-}
-
-interface GlyphTable {
-  readonly glyphs: readonly Glyph[];
-  readonly numbers: ReadonlyMap<string, number>;
-}
-
-function sizeOf({ record, parts }: Glyph, table: GlyphTable): GlyphSize {
-  const contours = record.length === 0 ? 0 : Math.max(0, signed(record, 0));
-  const own = { points: contours === 0 ? 0 : signed(record, 8 + 2 * contours) + 1, contours, depth: 0 };
-  const inner = parts.map((part) => sizeOf(table.glyphs[table.numbers.get(part) ?? 0] ?? NO_GLYPH, table));
-  return inner.reduce<GlyphSize>(
-    (sum, { points, contours: more, depth }) => ({
-      parts: sum.parts,
-      points: sum.points + points,
-      contours: sum.contours + more,
-      depth: Math.max(sum.depth, depth + 1),
-    }),
-    { ...own, parts: parts.length },
-  );
+  return { advance, record: bytes };
 }
 
 interface Table {
@@ -146,8 +98,6 @@ interface Table {
 
 const TABLE_RECORD = 16;
 const HEADER = 12;
-/** Where the table `head` has the sum of the file. */
-const SUM_IN_HEAD = 8;
 const WHOLE_SUM = 0xb1b0afba;
 
 /** Each table begins where four bytes do. */
@@ -166,7 +116,7 @@ function fileOf(tables: readonly Table[]): Uint8Array {
   file.set(records, HEADER);
   for (const [at, { bytes }] of tables.entries()) file.set(bytes, offsets[at]);
   const head = offsets[tables.findIndex(({ tag }) => tag === "head")] ?? 0;
-  file.set(longs((WHOLE_SUM - sumOf(file)) >>> 0), head + SUM_IN_HEAD);
+  file.set(longs((WHOLE_SUM - sumOf(file)) >>> 0), head + SUM);
   return file;
 }
 

@@ -17,9 +17,10 @@ function advancesOf(): ReadonlyMap<string, number> {
     BOLD_ADVANCES.split(";").flatMap((run) => {
       const [first = "", widths = ""] = run.split(":");
       const code = Number.parseInt(first, 16);
-      return widths
-        .split(" ")
-        .map((width, at): [string, number] => [String.fromCodePoint(code + at), Number(width) / 1000]);
+      return (widths.match(/../g) ?? []).map((width, at): [string, number] => [
+        String.fromCodePoint(code + at),
+        Number.parseInt(width, 36) / 1000,
+      ]);
     }),
   );
   return advances;

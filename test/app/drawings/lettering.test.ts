@@ -1,9 +1,9 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { packPrints } from "#app/drawings/files.ts";
-import { type Lettering, oddLines } from "#app/drawings/lettering.ts";
+import { drawnLines, type Lettering, oddLines } from "#app/drawings/lettering.ts";
 import { ownFont } from "#app/drawings/letters/own-font.ts";
 import { boldWidth } from "#app/drawings/letters/widths.ts";
+import { packPrints } from "#app/drawings/pack-prints.ts";
 import type { PrintPage, PrintText } from "#app/drawings/print-page.ts";
 import { printPdf } from "#app/drawings/print-pdf.ts";
 import { readPdf } from "./read-pdf.ts";
@@ -26,7 +26,7 @@ function lettering(text: string, advance = boldWidth(text)): Lettering {
 }
 
 function printed(print: PrintPage, letterings: readonly Lettering[]) {
-  return readPdf(printPdf([print], { title: "Лис", paper: "a4", font: ownFont(), letterings }));
+  return readPdf(printPdf([print], { title: "Лис", paper: "a4", font: ownFont(), letterings: drawnLines(letterings) }));
 }
 
 describe("the lines of a print that somebody has to draw", () => {
@@ -52,7 +52,12 @@ describe("a line that was drawn", () => {
     const { texts } = printed(page(line("Лис 🦊"), line("Fox")), [lettering("Лис 🦊")]);
     expect(texts).toEqual(["Лис 🦊", "Fox"]);
     const text = new TextDecoder("latin1").decode(
-      printPdf([page(line("Лис"))], { title: "", paper: "a4", font: ownFont(), letterings: [lettering("Лис")] }),
+      printPdf([page(line("Лис"))], {
+        title: "",
+        paper: "a4",
+        font: ownFont(),
+        letterings: drawnLines([lettering("Лис")]),
+      }),
     );
     expect(text).toContain("/Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 4");
   });

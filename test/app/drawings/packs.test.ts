@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { countPrints, fourUpPdf, type PackOptions, packPdf, packPrints } from "#app/drawings/files.ts";
+import { fourUpPdf } from "#app/drawings/files.ts";
 import { ownFont } from "#app/drawings/letters/own-font.ts";
 import { boldWidth } from "#app/drawings/letters/widths.ts";
+import { countPrints, type PackOptions, type PackPrint, packPrints } from "#app/drawings/pack-prints.ts";
+import { printPdf } from "#app/drawings/print-pdf.ts";
 import { bookletPrints } from "#app/drawings/print-quarters.ts";
 import { coloringPrint } from "#app/drawings/print-sheets.ts";
 import { prints } from "#app/words/prints.ts";
@@ -17,7 +19,11 @@ function packOf(count: number) {
     title: `Page ${at + 1}`,
     drawing: drawingOf({ width: 60 + at, credit: "Drawn by an otter" }),
   }));
-  return { title: "Friends", pages, site, font: ownFont(), words: prints.english };
+  return { title: "Friends", pages, site, words: prints.english };
+}
+
+function packPdf(pack: PackPrint) {
+  return printPdf([...packPrints(pack)], { title: pack.title, paper: "a4", font: ownFont() });
 }
 
 function texts(print: ReturnType<typeof bookletPrints>[number]): string[] {

@@ -1,5 +1,4 @@
 import type { Drawing, Shape } from "#app/drawings/drawing.ts";
-import { OTTER } from "#app/drawings/otter.ts";
 import type { PrintArt, PrintItem } from "#app/drawings/print-page.ts";
 
 /** A region that is a square: `at` its top left corner, `size` its side. */
@@ -19,7 +18,7 @@ export function drawingOf(overrides: Partial<Drawing> = {}): Drawing {
   return { width: 100, height: 100, credit: "Drawn by an otter", shapes: [square({ at: 10, size: 80 })], ...overrides };
 }
 
-/** The drawings on a print, without the otter that stands in its head. */
+/** The drawings on a print, without its marks. */
 export function artsOn(items: readonly PrintItem[] = []): readonly PrintArt[] {
-  return items.flatMap((item) => (item.kind === "art" && item.drawing !== OTTER ? [item] : []));
+  return items.flatMap((item) => (item.kind === "art" ? [item] : []));
 }
