@@ -18,7 +18,7 @@ const GAP_RADIUS = 1.6 / CELL;
 const THIN_RADIUS = 1.5 / CELL;
 
 /** Share of all that a sheet shows which the largest thing has to be: else one joins a part and sees the rest. */
-const MAIN_SHARE = 0.6;
+const MAIN_SHARE = 0.68;
 
 /** Share of a thing that is left where its thin parts are not joined. */
 const LEFT_SHARE = 0.8;

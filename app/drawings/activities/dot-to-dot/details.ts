@@ -27,6 +27,9 @@ const MAX_SCENERY = 0.3;
 /** More details beside eyes are a pattern, of scales, spots or windows, by which one knows what it is. */
 const MAX_DETAILS = 6;
 
+/** More things around a figure are the letters of its name, or many of its kind. */
+const MAX_THINGS = 8;
+
 /** An eye may touch a line, and is shown without it: a crossing of lines is not as thick. Its gleam belongs to it. */
 const EYE_RADIUS = 1.9 / CELL;
 const GLEAM_RADIUS = 1.8 / CELL;
@@ -61,7 +64,8 @@ function sceneryOf(figure: Figure): Uint8Array {
   const { loose, ink } = figure;
   const aways = nearestOf(loose.labels, distanceTo(figure, 1));
   const isSmall = smallerThan(loose, MAX_SCENERY);
-  const isShown = aways.map((away, label) => isSmall(label) && away >= MIN_OUTSIDE);
+  const areFew = loose.sizes.length - 1 <= MAX_THINGS;
+  const isShown = aways.map((away, label) => areFew && isSmall(label) && away >= MIN_OUTSIDE);
   return ink.map((black, at) => (isShown[loose.labels[at] ?? 0] === true ? black : 0));
 }
 

@@ -198,6 +198,17 @@ describe("a dot-to-dot sheet", () => {
     expect(isShown(art, { x: 23, y: 65 })).toBe(false);
   });
 
+  it("leaves out the letters of a name, however far they are", () => {
+    const roof = region("M5 0L50 30L95 0L95 60L5 60Z");
+    const letters = Array.from({ length: 9 }, (_, at) =>
+      region(`M${10 * at + 2} 90L${10 * at + 8} 90L${10 * at + 8} 98L${10 * at + 2} 98Z`),
+    );
+    const shown = (count: number) =>
+      isShown(artOf(sheetFor(4, drawingOf({ shapes: [roof, ...letters.slice(0, count)] })).items), { x: 2, y: 94 });
+    expect(shown(8)).toBe(true);
+    expect(shown(9)).toBe(false);
+  });
+
   it("is the same each time", () => {
     expect(JSON.stringify(sheetFor(5))).toBe(JSON.stringify(sheetFor(5)));
   });
