@@ -101,7 +101,7 @@ test.describe("without JavaScript", () => {
       await expect(found(page)).toHaveText(/^Showing results for “fox”/);
       await expect(page.locator(`.finder-results [href="${COLORING_PAGE}"]`)).toBeVisible();
       await page.goto(`${LIST}?q=zzz`);
-      await page.getByRole("link", { name: "Animals", exact: true }).click();
+      await page.locator(".finder").getByRole("link", { name: "Animals", exact: true }).click();
       await expect(page).toHaveURL(`${LIST}?category=animals`);
       await expect(page).toHaveTitle(/^Coloring pages: Animals — /);
       await expect(page.getByRole("heading", { name: "Coloring pages: Animals" })).toBeVisible();
@@ -394,6 +394,7 @@ test(
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page.getByLabel("Category")).toBeHidden();
     await expect(page.locator("#pictures")).toBeFocused();
+    await expect(cards(page).first()).toBeInViewport();
     await page.getByRole("link", { name: "Without Animals" }).click();
     await expect(page.getByRole("link", { name: "Without Animals" })).toHaveCount(0);
     const empty = await room();
