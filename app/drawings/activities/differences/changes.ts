@@ -184,7 +184,7 @@ interface Judged {
 
 function judged({ kind, part, shapes, masks, layers, whole, taken }: Judged): Change | null {
   const isCopy = kind === "copy";
-  const window = windowAround([...(isCopy ? [] : [part.window]), ...masks], layers, CLEARANCE);
+  const window = windowAround([...(isCopy ? [] : [part.window]), ...masks], layers, 1);
   if (taken.some((other) => overlap(other, window))) return null;
   const changed = inkBetween({ window, under: isCopy ? whole : part.under, whole, masks });
   const changedInk = changed / (layers.columns * layers.rows);

@@ -69,7 +69,7 @@ function charmAt(
 }
 
 /** Of the room at a place, a charm takes so much. */
-const FILLS = 0.62;
+const FILLS = 0.68;
 /** Every so many cells a place is tried. */
 const STEP = 4;
 
@@ -79,7 +79,7 @@ function freePlaces({ layers, whole, random }: Pick<Adding, "layers" | "whole" |
   const room = roomAround({ columns, rows, cell, labels });
   const [faces, backdrops] = [facesOf(layers, whole), backdropsOf(whole)];
   const half = (share: number): number => (Math.sqrt(share * columns * rows) / 2) * cell;
-  const [least, most] = [half(MIN_PART * 1.1), half(MAX_PART / 2)];
+  const [least, most] = [half(MIN_PART * 1.02), half(MAX_PART / 2)];
   const places: Place[] = [];
   for (let y = STEP; y < rows; y += STEP) {
     for (let x = STEP; x < columns; x += STEP) {
@@ -97,7 +97,7 @@ function freePlaces({ layers, whole, random }: Pick<Adding, "layers" | "whole" |
 
 /** The cells of a place, with some around it. */
 function windowOf({ middle, radius }: Place, { cell }: Layers): Window {
-  const reach = Math.ceil(radius / cell) + 4;
+  const reach = Math.ceil(radius / cell) + 3;
   const [left, top] = [Math.floor(middle.x / cell) - reach, Math.floor(middle.y / cell) - reach];
   return { left, top, columns: 2 * reach, rows: 2 * reach };
 }

@@ -106,16 +106,15 @@ function framed(drawing: Drawing, box: Box): PrintItem[] {
   return [...(fillsItsBox(drawing) ? [] : [frame]), fitArt(drawing, inner)];
 }
 
-/** Whether a drawing has a frame of its own: its first shape is as large as its box. */
-function fillsItsBox({ shapes, width, height }: Drawing): boolean {
-  const points = controlPoints(parsePath(shapes[0]?.path ?? ""));
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const span = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
-  return points.length > 0 && span(xs) > width * 0.95 && span(ys) > height * 0.95;
-}
-
 function rectangle({ x, y, width, height }: Box): string {
   return `M${x} ${y}L${x + width} ${y}L${x + width} ${y + height}L${x} ${y + height}Z`;
+}
+
+/** Whether a drawing has a frame of its own: its first shape begins with the four corners of its box. */
+function fillsItsBox({ shapes, width, height }: Drawing): boolean {
+  const near = (value: number, length: number): boolean => Math.min(value, length - value) < length * 0.03;
+  const corners = controlPoints(parsePath(shapes[0]?.path ?? "")).slice(0, 4);
+  return corners.length === 4 && corners.every(({ x, y }) => near(x, width) && near(y, height));
 }
 
 /** The second picture, a circle around each difference. */

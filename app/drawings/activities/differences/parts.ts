@@ -1,5 +1,5 @@
 import { type Layers, type Mask, overlap, type View, viewOf, type Window, windowAround } from "./layers.ts";
-import { hasName, isCounted, isWriting, likeness, mayNotChange } from "./part-names.ts";
+import { hasName, isCounted, isOfFace, isWriting, likeness, mayNotChange } from "./part-names.ts";
 import { backdropsOf, bared, facesOf, lyingOn, touching, visibleCells } from "./surroundings.ts";
 
 /** A part that may change: one layer and all that lies on it alone. */
@@ -76,11 +76,13 @@ function partOf(group: readonly number[], { layers, whole, backdrops }: Surround
   if (share > MAX_PART || (!isLine && count < paintedCells(own) * MIN_SEEN)) return null;
   const touched = touching(seen, { window, whole, reach });
   const isThing = (owner: number): boolean => !backdrops.has(owner);
-  if (touched.grounds.filter(isThing).length > 1) return null;
+  const most = neighborsOf(group, { touched: touched.owners, layers });
+  if (touched.grounds.filter(isThing).length > most) return null;
   const under = viewOf(layers, window, new Set(group));
   const grounds = bared(seen, under);
   const regions = new Set([...grounds.owners, ...touched.grounds].filter(isThing));
-  if (regions.size > 1) return null;
+  if (regions.size > most || (regions.size > 1 && [...regions].some((owner) => isOfFace(layers.shapes[owner - 1]))))
+    return null;
   const isOnLand = touched.grounds.every((owner) => backdrops.has(owner));
   const isWithin =
     grounds.owners.length === 1 &&
@@ -88,6 +90,9 @@ function partOf(group: readonly number[], { layers, whole, backdrops }: Surround
     touched.grounds.every((owner) => owner === grounds.owners[0]);
   if (!isWithin && carries(root, { touched: touched.owners, layers })) return null;
   if (!isWithin && !isOnLand && (isLine || stands(all, layers))) return null;
+  // What is hidden of bought figures may be a rag.
+  if (!isWithin && grounds.inked > MAX_RAG && grounds.owners.some(isThing) && !hasName(layers.shapes[root]))
+    return null;
   if (isLine && !isOnLand && isAmongLines(all, { group, layers })) return null;
   const lines = touched.owners.filter((owner) => layers.shapes[owner - 1]?.kind === "line").map((owner) => owner - 1);
   if (isLine && lines.length > 0) return null;
@@ -109,12 +114,19 @@ function partOf(group: readonly number[], { layers, whole, backdrops }: Surround
   };
 }
 
-/** A part together with the lines that end at it, where these belong to nothing else. */
-function withLines(part: Part, surroundings: Surroundings): Part {
+/**
+ * A part together with the lines that end at it. Where these belong to something else, only what lies on a thing may go
+ * without them: no stem is left without its flower.
+ */
+function withLines(part: Part, surroundings: Surroundings): Part | null {
   if (part.lines.length === 0) return part;
   const group = [...part.layers, ...part.lines].toSorted((a, b) => a - b);
-  return partOf(group, surroundings) ?? part;
+  const isOnThing = part.ground !== null && !surroundings.backdrops.has(part.ground);
+  return partOf(group, surroundings) ?? (isOnThing || part.ground === null ? part : null);
 }
+
+/** Of what comes to light of a thing whose artist we do not know, the share that may be ink. */
+const MAX_RAG = 0.16;
 
 /** A window holds more than its figure. */
 const LOOSE = 2.5;
@@ -151,11 +163,23 @@ function figureAt(root: readonly number[], { tried, ...surroundings }: Growth): 
 const MIN_LAYERS = 5;
 const MAX_LAYERS = 30;
 
+interface Touching {
+  readonly touched: readonly number[];
+  readonly layers: Layers;
+}
+
+/**
+ * How many things may meet a part: one, or two where an artist has drawn it on top of both, such as a buckle on a belt and
+ * a shirt, so that they are whole below it.
+ */
+function neighborsOf(group: readonly number[], { touched, layers }: Touching): number {
+  const [root = 0] = group;
+  const isOnTop = touched.every((owner) => owner - 1 < root);
+  return isOnTop && hasName(layers.shapes[root]) ? 2 : 1;
+}
+
 /** Whether something smaller touches a layer, which would float without it: the flag on a roof, the toe of a paw. */
-function carries(
-  root: number,
-  { touched, layers }: { readonly touched: readonly number[]; readonly layers: Layers },
-): boolean {
+function carries(root: number, { touched, layers }: Touching): boolean {
   const own = layers.masks[root];
   return touched.some((owner) => {
     const other = layers.masks[owner - 1];

@@ -37,7 +37,7 @@ export function backdropsOf({ owners, columns, rows }: View): ReadonlySet<number
 /** Cells from the edge of a sheet: within its frame. */
 const EDGE = 4;
 /** Of two sides of a sheet, what a backdrop takes of its four at least. */
-const MIN_EDGE = 0.12;
+const MIN_EDGE = 0.25;
 
 /** The later layers that lie wholly on one. */
 export function lyingOn(root: number, { masks, shapes }: Layers): number[] {
