@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import type { Paper } from "../../content/routing/papers.ts";
+import { fill } from "../../content/words/words.ts";
 import type { PackOptions } from "../../drawings/pack-prints.ts";
 import { BINGO_SIZES } from "../../drawings/sets/bingo.ts";
 import type { SetKind } from "../../drawings/sets/set-prints.ts";
@@ -121,7 +122,7 @@ function BingoFields(): ReactNode {
         <select name="size">
           {BINGO_SIZES.map((size) => (
             <option key={size} value={size}>
-              {`${size} × ${size}`}
+              {fill(words.packGrid, { size })}
             </option>
           ))}
         </select>

@@ -39,7 +39,8 @@ export function PackKind({ ref, set, pages }: PackKindProps): ReactNode {
 export function needsText(set: SetKind, pages: number, words: typeof studio.english): string {
   if (set.make === "bookmarks") return "";
   const needed = setNeeds(set);
-  const what = set.make === "bingo" ? `${words.packMakeBingo} ${set.size} x ${set.size}` : words.packMakeMemory;
+  const what =
+    set.make === "bingo" ? `${words.packMakeBingo} ${fill(words.packGrid, { size: set.size })}` : words.packMakeMemory;
   const picked = plural(words.packPicked, pages, words.locale);
   const needs = fill(set.make === "bingo" ? words.packNeeds : words.packNeedMany, { what, needed, picked });
   if (pages >= needed) return needs;
@@ -48,6 +49,6 @@ export function needsText(set: SetKind, pages: number, words: typeof studio.engl
   const advice =
     smaller === undefined
       ? plural(words.packPickMore, more, words.locale)
-      : fill(words.packSmallerOrMore, { smaller: `${smaller} x ${smaller}`, more });
+      : fill(words.packSmallerOrMore, { smaller: fill(words.packGrid, { size: smaller }), more });
   return `${needs} ${advice}`;
 }
