@@ -59,12 +59,12 @@ function sheetPrint(bookmarks: readonly Bookmark[], set: PictureSet): PrintPage 
 /** From the top of a bookmark, in millimeters. */
 const holeAt = 10;
 const titleAt = 29;
-const nameAt = 46;
-const booksAt = 58;
-const firstBook = 69;
+const nameAt = 48;
+const booksAt = 61;
+const firstBook = 72;
 const books = 5;
 const bookHeight = 11;
-const artAt = 120;
+const artAt = 122;
 const side = 4;
 
 /** A hole for a ribbon, the title, whose it is, the books that were read with it, and at the foot the picture. */
@@ -80,7 +80,7 @@ function bookmarkItems(
   return [
     { kind: "path", path: circle(2.8, middle), width: 0.35, dash: [1.2, 1.2] },
     ...centered(title, { room, y: titleAt, most: 7 }),
-    ...(name === "" ? nameLine(words.name, room) : centered(name, { room, y: nameAt, most: 5.5 })),
+    ...(name === "" ? nameLine(words.name, room) : centered(name, { room, y: nameAt, most: 5 })),
     ...centered(words.booksRead, { room, y: booksAt, most: 3.6 }),
     ...count(books).flatMap((at) => bookLine(room, firstBook + at * bookHeight)),
     { ...art, at: { x: art.at.x, y: foot } },

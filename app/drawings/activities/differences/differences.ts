@@ -50,7 +50,7 @@ function sheet(
   const [first, second] = framesFor(drawing);
   const hint = plural(words.differencesHint, count, words.locale);
   const ticks = Array.from({ length: count }, (_, at): PrintItem => {
-    const middle = { x: safeBox.width - tick - (count - 1 - at) * (2 * tick + 1.6), y: headHeight + 3 };
+    const middle = { x: safeBox.width - tick - (count - 1 - at) * (2 * tick + 1.6), y: headHeight + 4 };
     return { kind: "path", path: circle(tick, middle), width: 0.35 };
   });
   const width = safeBox.width - count * (2 * tick + 1.6) - 4;
@@ -61,7 +61,7 @@ function sheet(
       {
         kind: "text",
         text: hint,
-        at: { x: 0, y: headHeight + 4.3 },
+        at: { x: 0, y: headHeight + 5.3 },
         size: fitText(hint, { most: 4, width }),
         weight: "regular",
       },
