@@ -37,10 +37,16 @@ const STORAGE =
 
 /** What paints a picture, in the studio and on the page where it hangs: in pieces it is as many requests more. */
 const PICTURE =
-  /\/app\/coloring\/(picture\/(bytes|paint-board|paint-layers|paints|picture|picture-files|sticker(-moves)?|stroke|texture)|storage\/(beginning|save-picture)|studio\/choice)\.tsx?$/;
+  /\/app\/(on-demand|coloring\/(picture\/(bytes|mark-(code|nodes)|paint-(board|layers)|paints|picture|sticker(-place)?|stroke)|storage\/beginning|studio\/choice))\.tsx?$/;
 
-/** Figures and their panel, for the first sticker. */
-const STICKERS = /\/app\/coloring\/(picture\/(figures|figure-nodes)|studio\/sticker-panel)\.tsx?$/;
+/** What saves, prints and sends a picture. */
+const FILES = /\/app\/coloring\/(picture\/picture-(files|nodes)|storage\/save-picture)\.ts$/;
+
+/** What the studio fetches when it is first chosen: kinds of brushes, stickers, color by number. */
+const BRUSHES = /\/app\/coloring\/(picture\/(texture|coverage)|studio\/brush-panel)\.tsx?$/;
+const STICKERS =
+  /\/app\/coloring\/(picture\/(figures|figure-nodes|sticker-moves)|studio\/(live-sticker|sticker-(panel|state)))\.tsx?$/;
+const GAME = /\/app\/coloring\/studio\/(game(-\w+)?|slide)\.tsx?$/;
 
 /** What a drawing and its paths are: pages of drawings have it without the studio, whose words would come with it. */
 const DRAWING = /\/app\/(content\/escape-markup|drawings\/(drawing|path|parse-svg))\.ts$/;
@@ -75,7 +81,10 @@ const GROUPS = [
   { name: "storage", test: STORAGE, includeDependenciesRecursively: false },
   { name: "picture", test: PICTURE, includeDependenciesRecursively: false },
   { name: "drawing", test: DRAWING, includeDependenciesRecursively: false },
+  { name: "picture-files", test: FILES, includeDependenciesRecursively: false },
+  { name: "brushes", test: BRUSHES, includeDependenciesRecursively: false },
   { name: "stickers", test: STICKERS, includeDependenciesRecursively: false },
+  { name: "game", test: GAME, includeDependenciesRecursively: false },
   { name: "drawing-panel", test: PANEL, includeDependenciesRecursively: false },
   { name: "made-here", test: MADE_HERE, includeDependenciesRecursively: false },
   { name: "cards", test: CARDS, includeDependenciesRecursively: false },

@@ -28,7 +28,7 @@ export function reads(): readonly ComponentRead[] {
 /** No server knows what a device holds, so the worker does without the code for it. */
 const loadList = import.meta.env.SSR
   ? null
-  : () => withWords(["coloring", "studio", "prints"], import("../coloring/favorites-page/favorite-list.tsx"));
+  : () => withWords(["coloring", "packs", "prints"], import("../coloring/favorites-page/favorite-list.tsx"));
 
 /** The drawings marked on this device, which only the browser knows: its list comes when the page stands. */
 export function Favorites({ data }: View<typeof schema, FavoritesSource | null>): ReactNode {

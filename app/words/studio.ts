@@ -1,6 +1,6 @@
 import { Part } from "../content/words/words.ts";
 
-/** The studio, and what binds favorites to a pack. */
+/** The studio. */
 export const studio = new Part("studio", {
   last: "You colored this one last. The others are {kept}.",
   outdated:
@@ -35,21 +35,6 @@ export const studio = new Part("studio", {
   canvasByNumber:
     "{title}. Arrow keys go from shape to shape, N to the next one of the chosen number, Enter colors one. Digits choose a number.",
   regionNumber: "number {number}",
-  number: "Number",
-  areas: { one: "{count} area", other: "{count} areas" },
-  numberLeft: "{number}: {color}, {areas} left",
-  numberDone: "{number}: {color}, done",
-  numberNow: "Number {number}, {color}: {areas} to find.",
-  numberNext: "Number {done} is done!",
-  numberWrong: "That one is number {other}. Find number {number}, {color}.",
-  numberHint: "Look at the ring: {name} is number {number}, {color}.",
-  allAlone: "{areas}, all by yourself!",
-  allFound: "{areas} done!",
-  everyNumber: "Every number has its color.",
-  lookedAgain: {
-    one: "You looked again once, and found it.",
-    other: "You looked again {count} times, and found them all.",
-  },
 
   tool: "Tool",
   fill: "Fill",
@@ -72,7 +57,7 @@ export const studio = new Part("studio", {
   turned: "turned by {degrees} degrees",
   stickerKeys:
     "Enter puts a sticker on a shape. Shift with an arrow key moves it, the brackets size it, comma and period turn it, Delete takes it off, Page Up and Page Down go to the others.",
-  stickersLost: "The stickers need the internet this time. Try again in a moment.",
+  toolLost: "That needs the internet this time. Try again in a moment.",
   size: "Size",
   small: "small",
   medium: "medium",

@@ -24,6 +24,19 @@ test("the sheet opens the studio, and leaves its menu and the words below it to 
   expect(await topmost(page, ".hung")).toBe("IMG");
 });
 
+test("a sheet whose studio is lost says so, and opens it at the next press", async ({ page, complaints }) => {
+  await page.route("**/assets/studio-*.js", (route) => route.abort());
+  await openHydrated(page, COLORING_PAGE);
+  await page.locator(".sheet-button").click();
+  await expect(page.getByText(/^The crayons could not be loaded/)).toBeVisible();
+  await expect(page.locator(".sheet-button")).not.toHaveAttribute("aria-busy");
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain("/assets/studio-");
+  await page.unroute("**/assets/studio-*.js");
+  await page.locator(".sheet-button").click();
+  await expect(drawing(page)).toBeVisible();
+  await expect(page.getByText(/^The crayons could not be loaded/)).toHaveCount(0);
+});
+
 function topmost(page: Page, selector: string): Promise<string | undefined> {
   return page.locator(selector).evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

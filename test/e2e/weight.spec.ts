@@ -1,12 +1,17 @@
 import { gzipSync } from "node:zlib";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { hydrated } from "../harness/browser.ts";
 import { bar, test as countedTest, eventsNamed } from "./analytics-site.ts";
 import { ARTICLE, COLORING_PAGE, test } from "./site.ts";
+import { choose, drawing } from "./studio-page.ts";
 
 /** In bytes of gzip: what an article may bring along in all, and any page before a visitor does anything. */
 const IN_ALL = 110_000;
 const BEFORE_USE = 8_000;
+
+/** What opens the studio, and each of its tools when it is first chosen. */
+const STUDIO = 21_700;
+const TOOL = 12_000;
 
 /** What only a visitor who was asked, or who signs in, may ever download. */
 const SERVICES = /posthog|GoTrueClient|supabase/i;
@@ -49,6 +54,35 @@ test("an article brings almost no script along, and little for who uses it", asy
   await page.waitForLoadState("networkidle");
   expect(bytesOf(await scripts())).toBeLessThanOrEqual(IN_ALL);
   expect((await scripts()).filter(({ text }) => SERVICES.test(text))).toEqual([]);
+});
+
+test("the studio brings crayons along, and each tool when it is chosen", async ({ page }) => {
+  // Who saves data gets none of them before.
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const scripts = await openCalmly(page, COLORING_PAGE);
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  let before = bytesOf(await scripts());
+  const added = async (shown: Locator) => {
+    await expect(shown).toBeVisible();
+    const all = bytesOf(await scripts());
+    const more = all - before;
+    before = all;
+    return more;
+  };
+  await page.locator(".sheet-button").click();
+  expect(await added(drawing(page))).toBeLessThanOrEqual(STUDIO);
+  for (const [tool, part] of [
+    ["Brush", ".studio-brushes"],
+    ["Stickers", ".studio-figures"],
+  ] as const) {
+    await choose(page, tool);
+    const bytes = await added(page.locator(part));
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(TOOL);
+  }
+  await page.getByRole("button", { name: "Color by number" }).click();
+  expect(await added(page.locator(".studio-game"))).toBeLessThanOrEqual(TOOL);
 });
 
 countedTest("the question whether to count costs as little", async ({ page }) => {

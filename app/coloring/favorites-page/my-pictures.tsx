@@ -3,7 +3,7 @@ import { fill, plural } from "../../content/words/words.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { DateText } from "../../ui/date.tsx";
 import { coloring } from "../../words/coloring.ts";
-import { studio } from "../../words/studio.ts";
+import { packs } from "../../words/packs.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { SheetCard } from "../cards/coloring-card.tsx";
 import { drawingsOf, keepDrawing } from "../storage/drawing-store.ts";
@@ -125,7 +125,7 @@ function Day({ day }: { readonly day: string }): ReactNode {
 
 /** Saves all pictures to a file, and opens such a file. Both happen in this browser alone. */
 function MoveHouse({ pictures }: MyPicturesProps): ReactNode {
-  const words = useWords(studio);
+  const words = useWords(packs);
   const [message, setMessage] = useState("");
   const id = useId();
   const save = async () => {
@@ -163,7 +163,7 @@ const FILE = "my-pictures.json";
 
 /** Keeps what is in a file, and says what became of it. Later states that are here stay unless their owner says so. */
 async function openFile(file: File, own: readonly SavedPicture[]): Promise<string> {
-  const words = wordsHere(studio);
+  const words = wordsHere(packs);
   const opened = await openPicturesFile(file, Date.now());
   if (opened.kind !== "pictures")
     return fill(opened.kind === "newer" ? words.picturesNewFile : words.picturesNoFile, { file: file.name });

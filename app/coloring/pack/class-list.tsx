@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, use, useId, useState } from "react";
 import { fill, plural } from "../../content/words/words.ts";
 import type { SetKind } from "../../drawings/sets/set-prints.ts";
 import { PlacesContext } from "../../ui/contexts.ts";
-import { studio } from "../../words/studio.ts";
+import { packs } from "../../words/packs.ts";
 import { useWords } from "../../words.ts";
 import { namesIn } from "./class-names.ts";
 import { handOverClass } from "./handed-class.ts";
@@ -26,7 +26,7 @@ interface ClassOptions {
 export function classTrouble(
   names: readonly string[],
   { layout, everyPage, pages }: ClassOptions,
-  words: typeof studio.english,
+  words: typeof packs.english,
 ): string {
   if (names.length === 0) return "";
   const long = names.find((name) => [...name].length > LONGEST_NAME);
@@ -49,7 +49,7 @@ interface ClassListProps {
 }
 
 export function ClassList({ ref, error, make }: ClassListProps): ReactNode {
-  const words = useWords(studio);
+  const words = useWords(packs);
   const [names, setNames] = useState<readonly string[]>([]);
   const { names: namesPage } = use(PlacesContext);
   const trouble = letterTrouble(names.join(" "));
@@ -109,7 +109,7 @@ export function ClassList({ ref, error, make }: ClassListProps): ReactNode {
 /** What the list is for. */
 function classWords(
   make: SetKind["make"] | null,
-  words: typeof studio.english,
+  words: typeof packs.english,
 ): readonly [summary: string, hint: string] {
   switch (make) {
     case "bingo":

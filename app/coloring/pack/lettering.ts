@@ -3,7 +3,7 @@ import type { Lettering, OddLine } from "../../drawings/lettering.ts";
 import { directionOf } from "../../drawings/letters/direction.ts";
 import { unprintable } from "../../drawings/letters/spelling.ts";
 import { wordsHere } from "../../loaded-words.ts";
-import { studio } from "../../words/studio.ts";
+import { packs } from "../../words/packs.ts";
 
 /** A line of text as this device draws it: black on white, in pixels, from the start of the baseline and upwards. */
 interface DrawnLine {
@@ -104,7 +104,7 @@ const NO_LETTER = "\u{10fffe}";
 export function letterTrouble(title: string): string {
   const odd = unprintable(title);
   if (odd.length === 0) return "";
-  const { packNoDrawing, packNoLetter } = wordsHere(studio);
+  const { packNoDrawing, packNoLetter } = wordsHere(packs);
   if (!readsWhatItDraws()) return fill(packNoDrawing, { letters: odd.join(" ") });
   const none = looks(NO_LETTER);
   const missing = odd.filter((letter) => looks(letter) === none);

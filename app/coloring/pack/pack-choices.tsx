@@ -5,7 +5,7 @@ import type { PackOptions } from "../../drawings/pack-prints.ts";
 import { BINGO_SIZES } from "../../drawings/sets/bingo.ts";
 import type { SetKind } from "../../drawings/sets/set-prints.ts";
 import { usualPaper } from "../../ui/usual-paper.ts";
-import { studio } from "../../words/studio.ts";
+import { packs } from "../../words/packs.ts";
 import { useWords } from "../../words.ts";
 import { namesIn } from "./class-names.ts";
 import { letterTrouble } from "./lettering.ts";
@@ -57,7 +57,7 @@ function readSet(form: FormData): SetKind | null {
 
 /** The fields of what is made, folded away. */
 export function PackChoices({ make }: { readonly make: SetKind["make"] | null }): ReactNode {
-  const words = useWords(studio);
+  const words = useWords(packs);
   return (
     <details className="more-files">
       <summary>{words.packChoices}</summary>
@@ -80,7 +80,7 @@ export function PackChoices({ make }: { readonly make: SetKind["make"] | null })
 }
 
 function PageFields(): ReactNode {
-  const words = useWords(studio);
+  const words = useWords(packs);
   return (
     <>
       <label>
@@ -103,7 +103,7 @@ function PageFields(): ReactNode {
 }
 
 function PageChecks(): ReactNode {
-  const words = useWords(studio);
+  const words = useWords(packs);
   return (
     <>
       <Check name="keys" label={words.packKeys} />
@@ -114,7 +114,7 @@ function PageChecks(): ReactNode {
 
 /** The number of cards is for players without a list: a class has as many as there are names. */
 function BingoFields(): ReactNode {
-  const words = useWords(studio);
+  const words = useWords(packs);
   return (
     <>
       <label>
@@ -146,7 +146,7 @@ function Check({ name, label }: { readonly name: string; readonly label: string 
 
 /** Says while one writes which letters the paper will lack. */
 function TitleField(): ReactNode {
-  const words = useWords(studio);
+  const words = useWords(packs);
   const [trouble, setTrouble] = useState("");
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from "react";
 import { fill, plural } from "../../content/words/words.ts";
 import { BINGO_SIZES, bingoNeeds } from "../../drawings/sets/bingo.ts";
 import { type SetKind, setNeeds } from "../../drawings/sets/set-prints.ts";
-import { studio } from "../../words/studio.ts";
+import { packs } from "../../words/packs.ts";
 import { useWords } from "../../words.ts";
 
 interface PackKindProps {
@@ -14,7 +14,7 @@ interface PackKindProps {
 
 /** What is made of the pages, and how many of them that needs. */
 export function PackKind({ ref, set, pages }: PackKindProps): ReactNode {
-  const words = useWords(studio);
+  const words = useWords(packs);
   const id = useId();
   const isShort = set !== null && pages < setNeeds(set);
   return (
@@ -36,7 +36,7 @@ export function PackKind({ ref, set, pages }: PackKindProps): ReactNode {
 }
 
 /** How many pages a set needs, and what to do where there are fewer. */
-export function needsText(set: SetKind, pages: number, words: typeof studio.english): string {
+export function needsText(set: SetKind, pages: number, words: typeof packs.english): string {
   if (set.make === "bookmarks") return "";
   const needed = setNeeds(set);
   const what =

@@ -7,8 +7,8 @@ import { wordsHere } from "../../loaded-words.ts";
 import { useSite } from "../../site-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ColoringItem } from "../../ui/items.ts";
+import { packs } from "../../words/packs.ts";
 import { prints } from "../../words/prints.ts";
-import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
 import { saveFile } from "../storage/save-file.ts";
 import { bindPack } from "./bind-pack.ts";
@@ -21,7 +21,7 @@ import { usePrintFont } from "./print-font.ts";
 /** Makes one PDF of coloring pages in their order, for a class or a long journey, or a game of them. */
 export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }): ReactNode {
   const { site } = useSite();
-  const words = useWords(studio);
+  const words = useWords(packs);
   const [message, setMessage] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
@@ -87,7 +87,7 @@ const MUCH_PAPER = 100;
 
 /** Says how much paper is wanted before it is printed; nothing where nothing can be made. */
 function PackSize({ sheets }: { readonly sheets: number }): ReactNode {
-  const words = useWords(studio);
+  const words = useWords(packs);
   const size = sheets === 0 ? "" : plural(words.packSize, sheets, words.locale);
   const warning = sheets > MUCH_PAPER ? ` ${fill(words.packMuchPaper, { most: MUCH_PAPER })}` : "";
   return (

@@ -3,7 +3,7 @@ import { fill } from "../../content/words/words.ts";
 import { exchangeFavorites } from "../../favorites/use-favorites.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ColoringItem } from "../../ui/items.ts";
-import { studio } from "../../words/studio.ts";
+import { packs } from "../../words/packs.ts";
 import { useWords } from "../../words.ts";
 
 interface PackOrderProps {
@@ -13,7 +13,7 @@ interface PackOrderProps {
 
 /** The pages of a pack, each to be moved up and down: the order of the favorites themselves, which the device keeps. */
 export function PackOrder({ pages }: PackOrderProps): ReactNode {
-  const words = useWords(studio);
+  const words = useWords(packs);
   const [message, setMessage] = useState("");
   function move(page: ColoringItem, to: number): void {
     const other = pages[to];

@@ -6,7 +6,7 @@ import type { PrintPage } from "../../drawings/print-page.ts";
 import { printPdf } from "../../drawings/print-pdf.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { coloring } from "../../words/coloring.ts";
-import { studio } from "../../words/studio.ts";
+import { packs } from "../../words/packs.ts";
 import { useWords } from "../../words.ts";
 import { saveFile } from "../storage/save-file.ts";
 import { loadPrintFont, usePrintFont } from "./print-font.ts";
@@ -50,7 +50,7 @@ interface PaperFieldProps {
 }
 
 export function PaperField({ paper, onChoose }: PaperFieldProps): ReactNode {
-  const words = useWords(studio);
+  const words = useWords(packs);
   return (
     <label className="name-paper">
       {words.packPaper}

@@ -3,19 +3,20 @@ import { useLocation } from "react-router";
 import { withWords } from "../../loaded-words.ts";
 import type { ColoredPicture } from "../done/colored-picture.ts";
 import { canvasOfSheet, sheetAround } from "../picture/picture-head.ts";
-import type { SharedViewProps } from "../send/shared-picture.tsx";
+import type { OpenedPicture, SharedViewProps } from "../send/shared-picture.tsx";
 import type { RequestedBeginning } from "../storage/beginning.ts";
 import { readPictures } from "../storage/picture-store.ts";
 import { opensByNumber, opensStudio, requestedPicture } from "../storage/share-link.ts";
 import { type MyPicture, useMyPicture } from "../storage/use-pictures.ts";
 import type { StudioProps } from "../studio/studio.tsx";
 
-interface Opened extends Pick<StudioProps, "sheet" | "requested" | "saved" | "byNumber"> {
+interface Opened extends Pick<StudioProps, "opened"> {
   readonly Studio: (props: StudioProps) => ReactNode;
 }
 
-interface Shared extends Pick<SharedViewProps, "sheet" | "text"> {
+interface Shared {
   readonly SharedView: (props: SharedViewProps) => ReactNode;
+  readonly picture: OpenedPicture;
   /** Closed, it can be opened again. */
   readonly isOpen: boolean;
 }
@@ -75,11 +76,12 @@ export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): Stu
     setLost(false);
     const id = requested?.kind === "own" ? requested.id : null;
     try {
-      const [{ Studio }, saved] = await Promise.all([
+      const [{ Studio, openDrawing }, saved] = await Promise.all([
         withWords("studio", import("../studio/studio.tsx")),
         readPictures({ path: place.path, canvas: canvasOfSheet(sheet), id }),
       ]);
-      setOpened({ Studio, sheet, requested, saved, byNumber: opensByNumber(address) });
+      const opened = await openDrawing({ ...place, sheet, requested, saved, byNumber: opensByNumber(address) });
+      if (opened !== null) setOpened({ Studio, opened });
     } catch {
       setLost(true);
     } finally {
@@ -90,8 +92,9 @@ export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): Stu
     if (import.meta.env.SSR) return;
     const sheet = sheetAround(on.current);
     try {
-      const { SharedView } = await withWords("sharing", import("../send/shared-picture.tsx"));
-      if (sheet) setShared({ SharedView, sheet, text, isOpen: true });
+      const { SharedView, openPicture } = await withWords("sharing", import("../send/shared-picture.tsx"));
+      const picture = sheet && (await openPicture(text, { sheet, credit: place.credit }));
+      if (picture !== null) setShared({ SharedView, picture, isOpen: true });
     } catch {
       setLost(true);
     }
@@ -127,14 +130,14 @@ export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): Stu
       <>
         {shared?.isOpen && (
           <shared.SharedView
-            {...shared}
-            {...place}
-            key={shared.text}
+            {...shared.picture}
+            title={place.title}
+            key={shared.picture.text}
             onColor={() => void open({ kind: "new" })}
             onClose={() => setShared({ ...shared, isOpen: false })}
           />
         )}
-        {opened !== null && <opened.Studio {...opened} {...place} onClose={close} />}
+        {opened !== null && <opened.Studio {...place} opened={opened.opened} onClose={close} />}
       </>
     ),
   };

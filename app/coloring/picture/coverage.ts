@@ -1,23 +1,9 @@
 import type { Drawing } from "../../drawings/drawing.ts";
 import { flatten, type PathCommand, type Point, type Polyline, parsePath } from "../../drawings/path.ts";
 import { type Bounds, boundsOf, type Layers, meet, paintsOn, segmentBounds, unionOf } from "./paint-layers.ts";
-import type { Mark, Picture } from "./picture.ts";
+import type { Painted } from "./painted.ts";
+import type { Mark } from "./picture.ts";
 import { distanceToSegment, fromGrid, gridLength, PAPER, type Stroke } from "./stroke.ts";
-
-/** The share of each region that strokes have painted; regions without any are left out. */
-export type Painted = ReadonlyMap<number, number>;
-
-/** A child that scribbles leaves gaps, and calls it colored. */
-const FAIR_SHARE = 0.6;
-
-export function isPainted(painted: Painted, region: number): boolean {
-  return (painted.get(region) ?? 0) >= FAIR_SHARE;
-}
-
-/** How many regions have a color, by a fill or by strokes. */
-export function countColored({ fills }: Pick<Picture, "fills">, painted: Painted): number {
-  return new Set([...fills.keys(), ...[...painted.keys()].filter((region) => isPainted(painted, region))]).size;
-}
 
 /** For regions a bit for each of their samples. */
 type Bits = ReadonlyMap<number, number>;

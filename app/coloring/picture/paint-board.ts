@@ -1,13 +1,16 @@
 import { formatPath } from "../../drawings/path.ts";
+import { layerNode, stickerNode, stickersNode, strokeNode, textureOf, tilesFor } from "./mark-nodes.ts";
 import { growingPath, type Layers, layersFrom, layersUnder, strokePaint, tracesOf } from "./paint-layers.ts";
-import { fillOf, isSame, type Paint, type SvgNode, svgNode, tileNode, tileOf, tileScale, toElement } from "./paints.ts";
+import { fillOf, isSame, type Paint, tileScale, toElement } from "./paints.ts";
 import { BLANK, type Mark, type Picture } from "./picture.ts";
 import type { Sticker } from "./sticker.ts";
-import { stickerTransform } from "./sticker-moves.ts";
-import { gridLength, PAPER, type Stroke } from "./stroke.ts";
-import { setPath, texturedNode, textureTiles } from "./texture.ts";
+import { stickerTransform } from "./sticker-place.ts";
+import { PAPER, type Stroke, type Texture } from "./stroke.ts";
 
-/** Paints onto the drawing on the screen, without React: a fill or a piece of a stroke changes one element. */
+/**
+ * Paints onto the drawing on the screen, without React: a fill or a piece of a stroke changes one element. The code of
+ * what is shown is loaded before (`mark-code.ts`).
+ */
 export interface Board {
   /** Writes what is new about a picture into the elements that show it. */
   show(picture: Picture): void;
@@ -47,16 +50,11 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
   let fills = BLANK.fills;
   let shown: readonly Shown[] = [];
 
-  function addTile(paint: Paint | null, texture: Stroke["texture"] = "plain"): void {
+  function addTile(paint: Paint | null, texture: Texture = "plain"): void {
     const definitions = findSvg()?.querySelector("defs");
-    if (paint === null || !definitions) return;
-    const isThere = (id: string) => definitions.querySelector(`[id="${id}"]`) !== null;
-    if (texture === "plain") {
-      const tile = tileOf(paint);
-      if (tile !== null && !isThere(tile.id)) definitions.append(toElement(tileNode(tile, tileScale(drawing))));
-    } else if (!isThere(`${texture}-${paint.color}`)) {
-      definitions.append(...textureTiles(texture, paint, tileScale(drawing)).map(toElement));
-    }
+    const tiles = paint && tilesFor(paint, { texture, scale: tileScale(drawing) });
+    if (!definitions || tiles === null || definitions.querySelector(`[id="${tiles.id}"]`) !== null) return;
+    definitions.append(...tiles.nodes().map(toElement));
   }
 
   function addTileOf(stroke: Stroke, layer: number): void {
@@ -98,11 +96,7 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
 
   /** Where all stickers lie, made for the first of them. */
   function addSticker(sticker: Sticker, above: Element | null): Element {
-    const element = toElement(stickerFrame(sticker, drawing));
-    loadFigures().then(
-      ({ figureNodes }) => element.append(...figureNodes(sticker.figure).map(toElement)),
-      console.error,
-    );
+    const element = toElement(stickerNode(sticker, drawing));
     if (above !== null) above.before(element);
     else stickerGround()?.append(element);
     return element;
@@ -219,9 +213,9 @@ export function createBoard(findSvg: () => SVGSVGElement | null, layers: Layers)
   };
 }
 
-/** What figures look like, which a picture without stickers does without. */
-function loadFigures(): Promise<typeof import("./figure-nodes.ts")> {
-  return import("./figure-nodes.ts");
+/** The path of an element that shows a stroke: one line, or several on top of each other. */
+function setPath(element: Element, d: string): void {
+  for (const line of element.tagName === "path" ? [element] : element.children) line.setAttribute("d", d);
 }
 
 /** Of stickers, beside those of layers. */
@@ -233,99 +227,4 @@ function endAlike(shown: readonly Shown[], next: readonly Mark[], start: number)
   let same = 0;
   while (same < most && shown.at(-1 - same)?.mark === next.at(-1 - same)) same += 1;
   return same;
-}
-
-/** The patterns and textures of a picture, each once. `scale`: units of the drawing to one of a tile. */
-export function tilesOf({ fills, marks }: Picture, scale: number): readonly SvgNode[] {
-  const strokes = marks.filter((mark) => mark.kind === "stroke");
-  const brushed = strokes.flatMap((stroke) => {
-    // What magic brings out are plain colors.
-    const { paint } = stroke;
-    return paint === null || paint === "magic" ? [] : [{ paint, texture: textureOf(stroke) }];
-  });
-  const plain = [...fills.values(), ...brushed.flatMap(({ paint, texture }) => (texture === "plain" ? [paint] : []))];
-  const patterns = plain.map(tileOf).filter((tile) => tile !== null);
-  const textured = Map.groupBy(brushed, ({ paint, texture }) => `${texture} ${paint.color}`);
-  return [
-    ...new Map(patterns.map((tile) => [tile.id, tileNode(tile, scale)])).values(),
-    ...[...textured.values()].flatMap(([first]) =>
-      first === undefined ? [] : textureTiles(first.texture, first.paint, scale),
-    ),
-  ];
-}
-
-/** An eraser leaves none, nor does magic: what they show is flat. */
-function textureOf({ paint, texture }: Pick<Stroke, "paint" | "texture">): Stroke["texture"] {
-  return paint === null || paint === "magic" ? "plain" : texture;
-}
-
-interface StrokeNodeOptions {
-  readonly d: string;
-  readonly layer: number;
-  readonly layers: Layers;
-  readonly fills: Picture["fills"];
-}
-
-/** A stroke as it lies on one layer. `d`: its path. */
-function strokeNode(stroke: Stroke, { d, layer, layers, fills }: StrokeNodeOptions): SvgNode {
-  const paint = strokePaint(stroke, { layer, layers, fills });
-  const width = gridLength(stroke.width, layers.drawing);
-  return texturedNode(textureOf(stroke), { d, width, paint });
-}
-
-/** Where a sticker lies; its figure is loaded. */
-function stickerFrame(sticker: Sticker, drawing: Layers["drawing"], figure: readonly SvgNode[] = []): SvgNode {
-  return svgNode("g", { transform: stickerTransform(sticker, drawing) }, figure);
-}
-
-/** Stickers lie above all layers, cut to the paper. */
-function stickersNode(stickers: readonly SvgNode[], { layers, name }: { layers: Layers; name: string }): SvgNode {
-  const [id, d] = [`${name}-stickers`, layers.outlines[PAPER] ?? ""];
-  const clip = svgNode("clipPath", { id }, [svgNode("path", { d })]);
-  return svgNode("g", { class: "stickers", "clip-path": `url(#${id})` }, [clip, ...stickers]);
-}
-
-/** What lies above all layers of a picture, once its figures are loaded; nothing where it has none. */
-export async function loadStickerNodes(
-  { marks }: Picture,
-  { layers, name }: { layers: Layers; name: string },
-): Promise<readonly SvgNode[]> {
-  const stickers = marks.filter((mark) => mark.kind === "sticker");
-  if (stickers.length === 0) return [];
-  const { figureNodes } = await loadFigures();
-  const nodes = stickers.map((sticker) => stickerFrame(sticker, layers.drawing, figureNodes(sticker.figure)));
-  return [stickersNode(nodes, { layers, name })];
-}
-
-/**
- * What lies on a layer's fill: strokes, cut to its outline, and the outline above them, in the pen of what surrounds
- * it. `name`: begins the ids, since several images may stand in one page.
- */
-function layerNode(
-  layer: number,
-  { strokes, layers, name }: { strokes: readonly SvgNode[]; layers: Layers; name: string },
-): SvgNode {
-  const [id, outline] = [`${name}-${layer}`, { d: layers.outlines[layer] ?? "" }];
-  const pen = { fill: "none", "stroke-linejoin": "round", "stroke-linecap": "round" };
-  const clip = svgNode("clipPath", { id }, [svgNode("path", outline)]);
-  const marks = svgNode("g", { "clip-path": `url(#${id})`, ...pen }, strokes);
-  const line = layer === PAPER ? [] : [svgNode("path", { fill: "none", ...outline })];
-  return svgNode("g", { class: "paint" }, [clip, marks, ...line]);
-}
-
-/** All layers of a picture that have strokes. */
-export function paintNodes(
-  { fills, marks }: Picture,
-  { layers, name }: { layers: Layers; name: string },
-): ReadonlyMap<number, SvgNode> {
-  const strokes = marks.filter((mark) => mark.kind === "stroke");
-  const traces = strokes.flatMap((stroke) =>
-    [...tracesOf(stroke, layers)].map(([layer, path]) => {
-      return { layer, node: strokeNode(stroke, { d: formatPath(path), layer, layers, fills }) };
-    }),
-  );
-  const byLayer = Map.groupBy(traces, ({ layer }) => layer);
-  return new Map(
-    [...byLayer].map(([layer, on]) => [layer, layerNode(layer, { strokes: on.map(({ node }) => node), layers, name })]),
-  );
 }

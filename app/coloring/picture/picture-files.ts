@@ -2,10 +2,11 @@ import { escapeMarkup } from "../../content/escape-markup.ts";
 import { creditLines } from "../../drawings/credit-lines.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { artMarkup } from "../../drawings/svg.ts";
-import { loadStickerNodes, paintNodes, tilesOf } from "./paint-board.ts";
+import { loadMarkCode } from "./mark-code.ts";
 import { layersOf } from "./paint-layers.ts";
 import { fillOf, svgNode, tileScale, toElement, toMarkup } from "./paints.ts";
 import type { Picture } from "./picture.ts";
+import { paintNodes, stickerNodes, tilesOf } from "./picture-nodes.ts";
 import { PAPER } from "./stroke.ts";
 
 /** Pixels of the longer side: a whole sheet of paper at 200 dots an inch. */
@@ -25,8 +26,9 @@ interface PictureOptions {
   readonly title: string;
 }
 
-/** The colored picture as an SVG file, with the credit below it. Rejects where the figures of its stickers cannot be loaded. */
+/** The colored picture as an SVG file, with the credit below it. Rejects where the code of its marks cannot be loaded. */
 export async function pictureSvg(drawing: Drawing, { picture, title }: PictureOptions): Promise<string> {
+  await loadMarkCode(picture);
   const scale = tileScale(drawing);
   const { width } = drawing;
   const credit = creditBelow(drawing, scale);
@@ -36,7 +38,7 @@ export async function pictureSvg(drawing: Drawing, { picture, title }: PictureOp
   const tiles = tilesOf(picture, scale).map(toMarkup);
   const on = { layers: layersOf(drawing), name: "layer" };
   const layers = paintNodes(picture, on);
-  const stickers = (await loadStickerNodes(picture, on)).map(toMarkup);
+  const stickers = stickerNodes(picture, on).map(toMarkup);
   const markupOn = (layer: number) => {
     const node = layers.get(layer);
     return node === undefined ? "" : toMarkup(node);
@@ -100,13 +102,14 @@ function creditBelow({ width, height, credit }: Drawing, scale: number): { heigh
   return { height: CREDIT_LINE * scale + (lines.length - 1) * size * LEADING, markup: texts.join("") };
 }
 
-/** Prints the page, whose one sheet then shows the picture instead of the blank drawing. */
+/** Prints the page, whose one sheet then shows the picture instead of the blank drawing. Rejects as `pictureSvg` does. */
 export async function printPicture(
   sheet: SVGSVGElement,
   { drawing, picture }: { readonly drawing: Drawing; readonly picture: Picture },
 ): Promise<void> {
+  await loadMarkCode(picture);
   const on = { layers: layersOf(drawing), name: "printed" };
-  const stickers = (await loadStickerNodes(picture, on)).map(toElement);
+  const stickers = stickerNodes(picture, on).map(toElement);
   const definitions = toElement(svgNode("defs", {}, tilesOf(picture, tileScale(drawing))));
   sheet.prepend(definitions);
   const regions = [...sheet.querySelectorAll<SVGPathElement>("path.region")];

@@ -1,13 +1,10 @@
 import type { Drawing } from "../../drawings/drawing.ts";
-import { formatNumber, type Point } from "../../drawings/path.ts";
-import type { Mark, Picture } from "./picture.ts";
+import type { Point } from "../../drawings/path.ts";
+import type { Picture } from "./picture.ts";
 import { FULL_TURN, MAX_STICKER, MIN_STICKER, type Sticker } from "./sticker.ts";
-import { fromGrid, GRID, gridLength, MAX_COORDINATE, MIN_COORDINATE } from "./stroke.ts";
+import { GRID, MAX_COORDINATE, MIN_COORDINATE } from "./stroke.ts";
 
 type Extent = Pick<Drawing, "width" | "height">;
-
-/** The side of the box that figures are drawn in, which is a sticker's width. */
-export const FIGURE_BOX = 64;
 
 /** A sticker that lies nowhere yet. */
 export type Stamp = Omit<Sticker, "kind" | "at">;
@@ -73,49 +70,13 @@ function spanOf([a, b]: Fingers): { readonly middle: Point; readonly length: num
   };
 }
 
-interface Selection {
-  readonly history: { readonly picture: Picture };
-  readonly selected: number | null;
-}
-
-/** The sticker that is sized and turned; null where none is. */
-export function selectedSticker({ history, selected }: Selection): Sticker | null {
-  return selected === null ? null : stickerOf(history.picture, selected);
-}
-
-export function stickerOf({ marks }: Picture, mark: number): Sticker | null {
-  const found = marks[mark];
-  return found?.kind === "sticker" ? found : null;
-}
-
 /** Of all stickers, among the marks. */
 export function stickerPlaces({ marks }: Picture): readonly number[] {
   return marks.flatMap(({ kind }, at) => (kind === "sticker" ? [at] : []));
-}
-
-/** Place among the marks of the topmost sticker at a point; null where there is none. `least`: what a finger can hit. */
-export function stickerAt(marks: readonly Mark[], at: Point, least: number): number | null {
-  const found = marks.findLastIndex(
-    (mark) => mark.kind === "sticker" && isNear(mark, at, Math.max(mark.width / 2, least)),
-  );
-  return found === -1 ? null : found;
-}
-
-export function isNear(sticker: Sticker, { x, y }: Point, reach: number): boolean {
-  return Math.hypot(sticker.at.x - x, sticker.at.y - y) <= reach;
 }
 
 /** Whether its middle lies on the paper: one that was moved off it was thrown away. */
 export function isOnPaper({ at: { x, y } }: Sticker, { width, height }: Extent): boolean {
   const unit = GRID / Math.max(width, height);
   return x >= 0 && y >= 0 && x <= width * unit && y <= height * unit;
-}
-
-/** From the box of a figure to the drawing. */
-export function stickerTransform({ at, width, turn, flipped }: Sticker, drawing: Extent): string {
-  const { x, y } = fromGrid(at, drawing);
-  const scale = gridLength(width, drawing) / FIGURE_BOX;
-  const [across, down] = [flipped ? -scale : scale, scale].map((value) => value.toFixed(4));
-  const middle = `translate(${-FIGURE_BOX / 2} ${-FIGURE_BOX / 2})`;
-  return `translate(${formatNumber(x)} ${formatNumber(y)}) rotate(${turn}) scale(${across} ${down}) ${middle}`;
 }

@@ -16,7 +16,7 @@ export const MAX_WIDTH = 640;
 /** What a stroke looks like: a pen's, a crayon's on rough paper, or a wet brush's. A picture names them by their place. */
 export const textures = ["plain", "crayon", "watercolor"] as const;
 
-type Texture = (typeof textures)[number];
+export type Texture = (typeof textures)[number];
 
 /** The paper between the shapes, where a stroke may stay as in any region. */
 export const PAPER = 0;

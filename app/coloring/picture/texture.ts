@@ -1,22 +1,14 @@
 import { formatNumber } from "../../drawings/path.ts";
-import { colorOf, fillOf, type Paint, type SvgNode, svgNode } from "./paints.ts";
-import type { Stroke } from "./stroke.ts";
+import { colorOf, type Paint, type SvgNode, svgNode } from "./paints.ts";
+import type { Texture as AnyTexture } from "./stroke.ts";
 
 /*
- * What brushes leave, in strokes and patterns alone: quick while a hand draws, and the same in a browser, in a file and on
- * paper. A crayon lies on rough paper: its tile has holes. A watercolor is a
- * clear line with a rim, so that where two overlap they are darker.
+ * What crayons and wet brushes leave, in strokes and patterns alone: quick while a hand draws, and the same in a browser,
+ * in a file and on paper. A crayon lies on rough paper: its tile has holes. A watercolor is a clear line with a rim, so
+ * that where two overlap they are darker.
  */
 
-type Texture = Stroke["texture"];
-
-/** One of the lines, on top of each other, that a stroke is painted with. */
-interface Coat {
-  readonly ink: string;
-  /** Of the stroke's width. */
-  readonly share: number;
-  readonly opacity: number;
-}
+type Texture = Exclude<AnyTexture, "plain">;
 
 /** How clear a line of watercolor is as a whole. */
 const WASH = 0.62;
@@ -24,44 +16,25 @@ const WASH = 0.62;
 interface TexturedLine {
   readonly d: string;
   readonly width: number;
-  /** Null for white, which has no texture. */
-  readonly paint: Paint | null;
+  readonly paint: Paint;
 }
 
-/** What a stroke of this texture shows along a path. */
+/** What a stroke of this texture shows along a path: one line, or several on top of each other. */
 export function texturedNode(texture: Texture, { d, width, paint }: TexturedLine): SvgNode {
-  const [only, ...more] = coatsOf(texture, paint).map(({ ink, share, opacity }) =>
-    svgNode("path", {
-      d,
-      stroke: ink,
-      "stroke-width": formatNumber(width * share),
-      ...(opacity === 1 ? {} : { "stroke-opacity": opacity }),
-    }),
-  );
-  if (only !== undefined && more.length === 0) return only;
-  const lines = only === undefined ? [] : [only, ...more];
-  return svgNode("g", texture === "watercolor" ? { opacity: WASH } : {}, lines);
-}
-
-/** The path of an element that shows such a stroke. */
-export function setPath(element: Element, d: string): void {
-  for (const line of element.tagName === "path" ? [element] : element.children) line.setAttribute("d", d);
-}
-
-/** The lowest first. */
-function coatsOf(texture: Texture, paint: Paint | null): readonly Coat[] {
-  if (paint === null) return [{ ink: fillOf(null), share: 1, opacity: 1 }];
-  const tile = `url(#${texture}-${paint.color})`;
+  const ink = `url(#${texture}-${paint.color})`;
   switch (texture) {
-    case "plain":
-      return [{ ink: fillOf(paint), share: 1, opacity: 1 }];
     case "crayon":
-      return [{ ink: tile, share: 1, opacity: 1 }];
+      return svgNode("path", { d, stroke: ink, "stroke-width": formatNumber(width) });
     case "watercolor":
-      return [
-        { ink: darker(colorOf(paint).hex), share: 1, opacity: 0.65 },
-        { ink: tile, share: 0.86, opacity: 1 },
-      ];
+      return svgNode("g", { opacity: WASH }, [
+        svgNode("path", {
+          d,
+          stroke: darker(colorOf(paint).hex),
+          "stroke-width": formatNumber(width),
+          "stroke-opacity": 0.65,
+        }),
+        svgNode("path", { d, stroke: ink, "stroke-width": formatNumber(width * 0.86) }),
+      ]);
   }
 }
 
@@ -69,8 +42,6 @@ function coatsOf(texture: Texture, paint: Paint | null): readonly Coat[] {
 export function textureTiles(texture: Texture, paint: Paint, scale: number): readonly SvgNode[] {
   const [id, ink] = [`${texture}-${paint.color}`, colorOf(paint).hex];
   switch (texture) {
-    case "plain":
-      return [];
     case "crayon": {
       const d = `${square(GRAIN.side)}${specks(GRAIN)}`;
       return [tile({ id, side: GRAIN.side, scale }, [svgNode("path", { fill: ink, "fill-rule": "evenodd", d })])];

@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { sharing } from "../../words/sharing.ts";
 import { useWords } from "../../words.ts";
 import { DrawingShapes } from "../picture/drawing-shapes.tsx";
+import { loadMarkCode } from "../picture/mark-code.ts";
 import { type Board, createBoard } from "../picture/paint-board.ts";
 import { layersOf } from "../picture/paint-layers.ts";
 import { BLANK, type Picture, pictureOf } from "../picture/picture.ts";
@@ -14,35 +15,41 @@ import { readShared, type SharedPicture } from "./picture-link.ts";
 import { momentAt, partOf, replayOf } from "./replay.ts";
 import "../../styles/sharing.css";
 
-export interface SharedViewProps {
-  readonly title: string;
+interface SharedOptions {
+  /** The page's own drawing. */
+  readonly sheet: SVGSVGElement;
   /** "" for our own art. */
   readonly credit: string;
-  /** The page's own drawing: it is printed there. */
-  readonly sheet: SVGSVGElement;
+}
+
+/** A picture that came with a link, with all that shows it. */
+export interface OpenedPicture {
   /** What the link carries. */
   readonly text: string;
+  /** The page's own drawing: it is printed there. */
+  readonly sheet: SVGSVGElement;
+  readonly drawing: Drawing;
+  readonly shared: SharedPicture;
+}
+
+/** Reads a link, and loads the code of its picture's marks. Null for a sheet without a drawing; rejects where code is lost. */
+export async function openPicture(text: string, { sheet, credit }: SharedOptions): Promise<OpenedPicture | null> {
+  const drawing = parseDrawingSvg(sheet.outerHTML, { credit });
+  if (drawing === null) return null;
+  const shared = await readShared(text, drawing);
+  if (shared.kind === "picture") await loadMarkCode(shared.picture);
+  return { text, sheet, drawing, shared };
+}
+
+export interface SharedViewProps extends Omit<OpenedPicture, "text"> {
+  readonly title: string;
   /** Colors the drawing anew. */
   readonly onColor: () => void;
   readonly onClose: () => void;
 }
 
 /** What a link to a picture opens: the picture, and how it was made. It changes nothing on this device. */
-export function SharedView({ sheet, credit, text, ...rest }: SharedViewProps): ReactNode {
-  const drawing = useMemo(() => parseDrawingSvg(sheet.outerHTML, { credit }), [sheet, credit]);
-  const [shared, setShared] = useState<SharedPicture | null>(null);
-  useEffect(() => {
-    if (drawing !== null) void readShared(text, drawing).then(setShared);
-  }, [text, drawing]);
-  return drawing === null || shared === null ? null : <OpenView {...rest} {...{ sheet, drawing, shared }} />;
-}
-
-interface OpenViewProps extends Omit<SharedViewProps, "credit" | "text"> {
-  readonly drawing: Drawing;
-  readonly shared: SharedPicture;
-}
-
-function OpenView({ title, drawing, shared, sheet, onColor, onClose }: OpenViewProps): ReactNode {
+export function SharedView({ title, drawing, shared, sheet, onColor, onClose }: SharedViewProps): ReactNode {
   const words = useWords(sharing);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

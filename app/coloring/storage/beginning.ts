@@ -6,7 +6,7 @@ import { BLANK, decodePicture, type Picture } from "../picture/picture.ts";
 import { readHead } from "../picture/picture-head.ts";
 import { isOn, picturesOf, type SavedPicture } from "./saved-pictures.ts";
 
-interface Beginning {
+export interface Beginning {
   /** Of the picture among those of the device. */
   readonly id: string;
   readonly picture: Picture;

@@ -21,3 +21,10 @@ export async function savePicture({ title, drawing, picture }: SavedFile): Promi
     return wordsHere(studio).noPng;
   }
 }
+
+/** The same as an SVG, which drawing programs change. Rejects where the code of its marks cannot be loaded. */
+export async function savePictureSvg({ title, drawing, picture }: SavedFile): Promise<string> {
+  const svg = await pictureSvg(drawing, { picture, title });
+  saveFile(new Blob([svg], { type: "image/svg+xml" }), `${pictureName(title)}.svg`);
+  return "";
+}

@@ -4,7 +4,6 @@ import type { Drawing } from "../../drawings/drawing.ts";
 import { useUnsaved } from "../../site-context.ts";
 import { type History, pictureId } from "../picture/history.ts";
 import { encodePicture, isBlank, type Picture } from "../picture/picture.ts";
-import { pictureSvg, pictureThumbnail } from "../picture/picture-files.ts";
 import { dropPicture, type Kept, keepPicture } from "./picture-store.ts";
 import type { SavedPicture } from "./saved-pictures.ts";
 
@@ -31,8 +30,10 @@ export function useAutosave(history: History, { firstId, saved, path, title, dra
     () =>
       createAutosave({
         before: saved.find((before) => before.id === id) ?? NEVER,
-        paint: async (picture) =>
-          pictureThumbnail(await pictureSvg({ ...drawing, credit: "" }, { picture, title }), drawing),
+        async paint(picture) {
+          const { pictureSvg, pictureThumbnail } = await import("../picture/picture-files.ts");
+          return pictureThumbnail(await pictureSvg({ ...drawing, credit: "" }, { picture, title }), drawing);
+        },
         save(picture, stamp) {
           if (isBlank(picture)) return void dropPicture(id);
           const text = encodePicture(picture, canvas);

@@ -1,16 +1,26 @@
-import type { Dispatch, ReactNode } from "react";
+import { type Dispatch, memo, type ReactNode } from "react";
 import { fill } from "../../content/words/words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { studio } from "../../words/studio.ts";
 import { fillNodes, useWords } from "../../words.ts";
+import { lineNode } from "../picture/mark-nodes.ts";
 import { type Paint, toElement } from "../picture/paints.ts";
-import { MAX_STICKER, MIN_STICKER } from "../picture/sticker.ts";
-import { selectedSticker } from "../picture/sticker-moves.ts";
-import { GRID, sizes, WIDTHS } from "../picture/stroke.ts";
+import { sizes, WIDTHS } from "../picture/stroke.ts";
 import { texturedNode, textureTiles } from "../picture/texture.ts";
-import { BRUSH_WIDTHS, type Brush, brushed, brushes, fromSlider, SLIDER, toSlider } from "./brushes.ts";
+import {
+  BRUSH_WIDTHS,
+  type Brush,
+  brushed,
+  brushes,
+  fromSlider,
+  millimetersOf,
+  SLIDER,
+  SLIDER_STEP,
+  toSlider,
+} from "./brushes.ts";
 import { Choice } from "./choice.tsx";
 import type { StudioAction, StudioState } from "./studio-state.ts";
+import "../../styles/studio-tools.css";
 
 interface BrushPanelProps {
   readonly state: StudioState;
@@ -19,13 +29,12 @@ interface BrushPanelProps {
   readonly dispatch: Dispatch<StudioAction>;
 }
 
-/** What a tool has to choose: the kind of brush, how thick and how far it goes, how large a sticker is. */
+/** What brush and eraser have to choose: of which kind one is, how thick and how far it goes. */
 export function BrushPanel({ state, hasKey, dispatch }: BrushPanelProps): ReactNode {
   switch (state.tool) {
     case "fill":
-      return null;
     case "sticker":
-      return <StickerSize state={state} dispatch={dispatch} />;
+      return null;
     case "brush":
       return (
         <>
@@ -76,16 +85,25 @@ const WAVE = "M5 15C9 5 14 6 17 12S25 18 29 8";
 const WAVE_WIDTH = 7;
 const WAVE_SCALE = 1.6;
 
-/** What a brush leaves, in the chosen color. */
-function BrushLine({ brush, paint }: { readonly brush: Exclude<Brush, "magic">; readonly paint: Paint }): ReactNode {
+interface BrushLineProps {
+  readonly brush: Exclude<Brush, "magic">;
+  readonly paint: Paint;
+}
+
+/** What a brush leaves, in the chosen color. Drawn once for each: at the end of a stroke it would cost a frame. */
+const BrushLine = memo(function BrushLine({ brush, paint }: BrushLineProps): ReactNode {
   const { texture } = brushed(brush, paint);
   const plain: Paint = { color: paint.color, pattern: "plain" };
   const draw = (svg: SVGSVGElement | null) => {
-    const line = texturedNode(texture, { d: WAVE, width: WAVE_WIDTH, paint: plain });
-    svg?.replaceChildren(...[...textureTiles(texture, plain, WAVE_SCALE), line].map(toElement));
+    const line = { d: WAVE, width: WAVE_WIDTH, paint: plain };
+    const nodes =
+      texture === "plain"
+        ? [lineNode(line)]
+        : [...textureTiles(texture, plain, WAVE_SCALE), texturedNode(texture, line)];
+    svg?.replaceChildren(...nodes.map(toElement));
   };
   return <svg className="studio-wave" viewBox="0 0 34 23" aria-hidden="true" focusable="false" ref={draw} />;
-}
+});
 
 interface PartProps {
   readonly state: StudioState;
@@ -129,9 +147,6 @@ function BrushSize({ state, dispatch }: PartProps): ReactNode {
   );
 }
 
-/** So far does a press of an arrow key go. */
-const SLIDER_STEP = 10;
-
 /** A slider that is this near to a mark is on it. */
 const NEAR_MARK = 15;
 
@@ -139,38 +154,6 @@ function nearMark(at: number): number {
   const marks = sizes.map((size) => WIDTHS[size]);
   return (
     marks.find((width) => Math.abs(toSlider(width, BRUSH_WIDTHS) - at) < NEAR_MARK) ?? fromSlider(at, BRUSH_WIDTHS)
-  );
-}
-
-/** On a sheet of paper whose drawing is as long as this. */
-const PAPER_MM = 200;
-
-function millimetersOf(steps: number): number {
-  return Math.max(Math.round((steps / GRID) * PAPER_MM), 1);
-}
-
-const STICKER_WIDTHS = { least: MIN_STICKER, most: MAX_STICKER };
-
-/** Of the selected sticker, else of the next one. */
-function StickerSize({ state, dispatch }: PartProps): ReactNode {
-  const words = useWords(studio);
-  const { width } = selectedSticker(state) ?? state.stamp;
-  return (
-    <label className="studio-slider">
-      <span className="visually-hidden">{words.size}</span>
-      <input
-        type="range"
-        min={0}
-        max={SLIDER}
-        step={SLIDER_STEP}
-        value={toSlider(width, STICKER_WIDTHS)}
-        aria-valuetext={fill(words.millimeters, { count: millimetersOf(width) })}
-        onChange={({ currentTarget }) => {
-          const factor = fromSlider(currentTarget.valueAsNumber, STICKER_WIDTHS) / width;
-          dispatch({ kind: "adjust", change: { factor } });
-        }}
-      />
-    </label>
   );
 }
 

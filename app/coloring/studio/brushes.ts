@@ -1,5 +1,5 @@
 import type { Paint } from "../picture/paints.ts";
-import { MAX_WIDTH, MIN_WIDTH, type Stroke } from "../picture/stroke.ts";
+import { GRID, MAX_WIDTH, MIN_WIDTH, type Stroke } from "../picture/stroke.ts";
 
 /** The first three leave the chosen color, each in its way; magic brings out those of the drawing's key. */
 export const brushes = ["pen", "crayon", "watercolor", "magic"] as const;
@@ -21,6 +21,9 @@ export function brushed(brush: Brush, paint: Paint): Pick<Stroke, "paint" | "tex
 /** How far a slider goes, however wide what it sizes may be. */
 export const SLIDER = 1_000;
 
+/** So far does a press of an arrow key go. */
+export const SLIDER_STEP = 10;
+
 interface Range {
   readonly least: number;
   readonly most: number;
@@ -41,4 +44,11 @@ export function fromSlider(at: number, { least, most }: Range): number {
 /** A width that is made a little larger or smaller by keys. */
 export function widthBy(width: number, factor: number): number {
   return Math.min(Math.max(Math.round(width * factor), MIN_WIDTH), MAX_WIDTH);
+}
+
+/** On a sheet of paper whose drawing is as long as this. */
+const PAPER_MM = 200;
+
+export function millimetersOf(steps: number): number {
+  return Math.max(Math.round((steps / GRID) * PAPER_MM), 1);
 }

@@ -1,6 +1,6 @@
 import { type Dispatch, type ReactNode, useEffect, useRef } from "react";
 import type { Drawing } from "../../drawings/drawing.ts";
-import { studio } from "../../words/studio.ts";
+import { game as gamePart } from "../../words/game.ts";
 import { useWords } from "../../words.ts";
 import { colorOf, isSame, type Paint } from "../picture/paints.ts";
 import type { Picture } from "../picture/picture.ts";
@@ -20,7 +20,7 @@ interface GamePaletteProps {
 
 /** The key of color by number: what to do now, and a crayon for each number, with a tick once it is done. */
 export function GamePalette({ game, paint, drawing, picture, dispatch }: GamePaletteProps): ReactNode {
-  const words = useWords(studio);
+  const words = useWords(gamePart);
   const crayons = useRef<HTMLFieldSetElement>(null);
   const { plan, number, misses, turn } = game;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the crayon of another number comes into view

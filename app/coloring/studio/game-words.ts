@@ -1,18 +1,19 @@
 import { fill, plural } from "../../content/words/words.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
-import type { studio } from "../../words/studio.ts";
+import { wordsHere } from "../../loaded-words.ts";
+import { game as gamePart } from "../../words/game.ts";
 import { nameOf, type Paint } from "../picture/paints.ts";
 import type { Picture } from "../picture/picture.ts";
 import { areasLeft, type Game, gameProgress, hintOf, type PlannedNumber } from "./game.ts";
 
-type StudioWords = typeof studio.english;
+type GameWords = typeof gamePart.english;
 
 interface StatusOptions {
   readonly game: Game;
   readonly paint: Paint;
   readonly picture: Picture;
   readonly drawing: Drawing;
-  readonly words: StudioWords;
+  readonly words: GameWords;
 }
 
 /** What is said beside the crayons: which number is colored, what the last tap was, and what is left to say at the end. */
@@ -39,7 +40,7 @@ export function statusWords({ game, paint, picture, drawing, words }: StatusOpti
 }
 
 /** How a game went: "24 areas, all by yourself!" */
-export function endWords({ plan, misses }: Game, words: StudioWords): string {
+export function endWords({ plan, misses }: Game, words: GameWords = wordsHere(gamePart)): string {
   const { regions } = gameProgress(plan, { fills: new Map() });
   const areas = plural(words.areas, regions, words.locale);
   return fill(misses === 0 ? words.allAlone : words.allFound, { areas });
@@ -49,7 +50,7 @@ interface CrayonOptions {
   readonly game: Game;
   readonly paint: Paint;
   readonly picture: Picture;
-  readonly words: StudioWords;
+  readonly words: GameWords;
 }
 
 /** What a screen reader says of a crayon of the key: "2: orange, 3 areas left". */

@@ -1,5 +1,4 @@
 import { type KeyEntry, keyOf, numbersOf } from "../../drawings/crayons.ts";
-import type { Drawing } from "../../drawings/drawing.ts";
 import { type NumberMark, placeNumbers } from "../../drawings/numbers.ts";
 import type { Point } from "../../drawings/path.ts";
 import { fillAll, type History } from "../picture/history.ts";
@@ -69,11 +68,6 @@ const MISSES_BEFORE_HINT = 2;
  * they can be read on a phone, and what is too small for one is too small for a finger.
  */
 const PAPER_MM = 130;
-
-/** Whether a drawing has anything to play with: it does not where no region has a crayon. */
-export function hasNumbers(drawing: Drawing): boolean {
-  return keyOf(drawing).length > 0;
-}
 
 export function planNumbers({ drawing, own }: Layers): NumberPlan {
   const { shapes, width, height } = drawing;

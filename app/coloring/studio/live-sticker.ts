@@ -3,22 +3,12 @@ import type { Point } from "../../drawings/path.ts";
 import type { Board } from "../picture/paint-board.ts";
 import type { Layers } from "../picture/paint-layers.ts";
 import type { Sticker } from "../picture/sticker.ts";
-import {
-  changedSticker,
-  isNear,
-  isOnPaper,
-  pinchedSticker,
-  selectedSticker,
-  stickerAt,
-  stickerOf,
-} from "../picture/sticker-moves.ts";
-import { GRID, toGrid } from "../picture/stroke.ts";
-import type { LiveStroke, Tap } from "./gestures.ts";
+import { changedSticker, isOnPaper, pinchedSticker, TURN_STEP } from "../picture/sticker-moves.ts";
+import { fingerReach, isNear, selectedSticker, stickerAt, stickerOf } from "../picture/sticker-place.ts";
+import { toGrid } from "../picture/stroke.ts";
+import type { LiveStroke, Tap, Wheel } from "./gestures.ts";
 import type { StudioAction, StudioState } from "./studio-state.ts";
 import type { View } from "./use-view.ts";
-
-/** Half of what a finger covers, in pixels of the screen. */
-const FINGER_PX = 22;
 
 /** Two fingers size the selected sticker from so far away, in its widths: they lie on both sides of a small one. */
 const PINCH_REACH = 1.5;
@@ -47,7 +37,7 @@ export function liveSticker(tap: Tap, { layers, board, view, state, dispatch }: 
   const { drawing } = layers;
   const { picture } = state.history;
   const begin = toGrid(tap.at, drawing);
-  const finger = fingerReach({ layers, view });
+  const finger = fingerReach(drawing, view.pixel());
   const under = heldAt(state, begin, finger);
   let held: Held = under ?? { mark: null, from: { ...state.stamp, kind: "sticker", at: begin } };
   let now = held.from;
@@ -101,12 +91,6 @@ export function liveSticker(tap: Tap, { layers, board, view, state, dispatch }: 
   };
 }
 
-/** How far beside a small sticker a finger still hits it, in steps of the grid. */
-export function fingerReach({ layers, view }: Pick<StickerHand, "layers" | "view">): number {
-  const { width, height } = layers.drawing;
-  return (FINGER_PX * view.pixel() * GRID) / Math.max(width, height);
-}
-
 function heldAt({ history }: StudioState, at: Point, finger: number): Held | null {
   const mark = stickerAt(history.picture.marks, at, finger);
   const from = mark === null ? null : stickerOf(history.picture, mark);
@@ -117,4 +101,16 @@ function selectedBetween(state: StudioState, [a, b]: Fingers): Held | null {
   const from = selectedSticker(state);
   const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
   return from !== null && isNear(from, middle, from.width * PINCH_REACH) ? { mark: state.selected, from } : null;
+}
+
+/** Over the selected sticker a wheel sizes it, and turns it with Shift. Returns whether it was for one. */
+export function turnSticker(
+  { at, factor, isShifted }: Wheel,
+  { layers, state, dispatch }: Pick<StickerHand, "layers" | "state" | "dispatch">,
+): boolean {
+  const sticker = selectedSticker(state);
+  if (sticker === null || !isNear(sticker, toGrid(at, layers.drawing), sticker.width / 2)) return false;
+  const turn = factor > 1 ? TURN_STEP / 3 : -TURN_STEP / 3;
+  dispatch({ kind: "adjust", change: isShifted ? { turn } : { factor } });
+  return true;
 }

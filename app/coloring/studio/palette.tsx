@@ -1,12 +1,12 @@
-import type { Dispatch, ReactNode } from "react";
+import { type Dispatch, memo, type ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import { useLoaded } from "../../ui/use-loaded.ts";
+import { useOnDemand } from "../../ui/use-on-demand.ts";
 import { studio } from "../../words/studio.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { colorOf, colors, nameOf, type Paint, patterns, tileOf } from "../picture/paints.ts";
-import { BrushPanel } from "./brush-panel.tsx";
 import { Choice } from "./choice.tsx";
 import { type StudioAction, type StudioState, tools } from "./studio-state.ts";
+import { brushCode, stickerCode } from "./tool-code.ts";
 
 interface PaletteProps {
   readonly state: StudioState;
@@ -22,14 +22,20 @@ export function Palette({ state, hasKey, dispatch }: PaletteProps): ReactNode {
   const isPainting = tool === "fill" || (tool === "brush" && state.brush !== "magic");
   // Patterns are a pen's: one that is chosen takes the place of crayon and watercolor.
   const isPatterned = tool !== "brush" || state.brush === "pen";
-  const [stickers, isLost] = useLoaded(tool === "sticker" ? loadPanel : null);
-  const toolBox = <Tools state={state} hasKey={hasKey} dispatch={dispatch} />;
+  const [brushes, noBrushes] = useOnDemand(tool === "brush" || tool === "eraser" ? brushCode : null);
+  const [stickers, noStickers] = useOnDemand(tool === "sticker" ? stickerCode : null);
+  const toolBox = (
+    <Tools state={state} dispatch={dispatch}>
+      {brushes !== null && <brushes.BrushPanel state={state} hasKey={hasKey} dispatch={dispatch} />}
+      {stickers !== null && <stickers.StickerSize state={state} dispatch={dispatch} />}
+      {(noBrushes || noStickers) && <output>{words.toolLost}</output>}
+    </Tools>
+  );
   if (tool === "sticker" && !picking) {
     return (
       <div className="studio-palette">
         {toolBox}
         {stickers !== null && <stickers.StickerPanel state={state} dispatch={dispatch} />}
-        {isLost && <output>{words.stickersLost}</output>}
       </div>
     );
   }
@@ -38,16 +44,16 @@ export function Palette({ state, hasKey, dispatch }: PaletteProps): ReactNode {
       {toolBox}
       <fieldset className="studio-colors">
         <legend className="visually-hidden">{words.color}</legend>
-        {colors.map((color, at) => (
+        {FLAT.map((flat, at) => (
           <Choice
-            key={color.name}
+            key={flat.color}
             className="studio-crayon"
             name="studio-color"
             isChosen={paint.color === at && isPainting && !picking}
             onChoose={() => dispatch({ kind: "color", color: at })}
           >
-            <Swatch paint={{ color: at, pattern: "plain" }} slot="color" />
-            <span className="visually-hidden">{nameOf({ color: at, pattern: "plain" })}</span>
+            <Swatch paint={flat} slot="color" />
+            <span className="visually-hidden">{nameOf(flat)}</span>
           </Choice>
         ))}
       </fieldset>
@@ -93,13 +99,16 @@ export function Palette({ state, hasKey, dispatch }: PaletteProps): ReactNode {
   );
 }
 
-/** With the figures, which only a child who wants stickers waits for. */
-function loadPanel(): Promise<typeof import("./sticker-panel.tsx")> {
-  return import("./sticker-panel.tsx");
+const FLAT = colors.map((_, color): Paint => ({ color, pattern: "plain" }));
+
+interface SwatchProps {
+  readonly paint: Paint;
+  /** Where it is shown, since an id may stand in a document once. */
+  readonly slot: string;
 }
 
-/** A dab of paint. `place`: where it is shown, since an id may stand in a document once. */
-function Swatch({ paint, slot }: { readonly paint: Paint; readonly slot: string }): ReactNode {
+/** A dab of paint. */
+const Swatch = memo(function Swatch({ paint, slot }: SwatchProps): ReactNode {
   const tile = tileOf(paint);
   const id = tile === null ? null : `${slot}-${tile.id}`;
   return (
@@ -119,10 +128,15 @@ function Swatch({ paint, slot }: { readonly paint: Paint; readonly slot: string 
       <circle cx="12" cy="12" r="11" fill={id === null ? colorOf(paint).hex : `url(#${id})`} />
     </svg>
   );
+});
+
+interface ToolsProps extends Omit<PaletteProps, "hasKey"> {
+  /** What the chosen one has to choose. */
+  readonly children: ReactNode;
 }
 
 /** What a hand does to the drawing, and how thick and how far a brush or an eraser goes. */
-function Tools({ state, hasKey, dispatch }: PaletteProps): ReactNode {
+function Tools({ state, dispatch, children }: ToolsProps): ReactNode {
   const words = useWords(studio);
   return (
     <div className="studio-tool-box">
@@ -141,7 +155,7 @@ function Tools({ state, hasKey, dispatch }: PaletteProps): ReactNode {
           </Choice>
         ))}
       </fieldset>
-      <BrushPanel state={state} hasKey={hasKey} dispatch={dispatch} />
+      {children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Dispatch, ReactNode } from "react";
+import { type Dispatch, memo, type ReactNode } from "react";
 import type { IconName } from "../../content/icon-names.ts";
 import { fill } from "../../content/words/words.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -7,16 +7,13 @@ import { useWords } from "../../words.ts";
 import { figureNodes } from "../picture/figure-nodes.ts";
 import { figures } from "../picture/figures.ts";
 import { toElement } from "../picture/paints.ts";
-import {
-  FIGURE_BOX,
-  type Stamp,
-  type StickerChange,
-  selectedSticker,
-  stickerPlaces,
-  TURN_STEP,
-} from "../picture/sticker-moves.ts";
+import { MAX_STICKER, MIN_STICKER } from "../picture/sticker.ts";
+import { type Stamp, type StickerChange, stickerPlaces, TURN_STEP } from "../picture/sticker-moves.ts";
+import { FIGURE_BOX, selectedSticker } from "../picture/sticker-place.ts";
+import { fromSlider, millimetersOf, SLIDER, SLIDER_STEP, toSlider } from "./brushes.ts";
 import { Choice } from "./choice.tsx";
 import type { StudioAction, StudioState } from "./studio-state.ts";
+import "../../styles/studio-tools.css";
 
 interface StickerPanelProps {
   readonly state: StudioState;
@@ -65,14 +62,45 @@ export function StickerPanel({ state, dispatch }: StickerPanelProps): ReactNode 
   );
 }
 
-/** `turned`: as it would lie on the picture. */
-function FigureView({ at, turned }: { readonly at: number; readonly turned?: Stamp }): ReactNode {
+const STICKER_WIDTHS = { least: MIN_STICKER, most: MAX_STICKER };
+
+/** Of the selected sticker, else of the next one. */
+export function StickerSize({ state, dispatch }: StickerPanelProps): ReactNode {
+  const words = useWords(studio);
+  const { width } = selectedSticker(state) ?? state.stamp;
+  return (
+    <label className="studio-slider">
+      <span className="visually-hidden">{words.size}</span>
+      <input
+        type="range"
+        min={0}
+        max={SLIDER}
+        step={SLIDER_STEP}
+        value={toSlider(width, STICKER_WIDTHS)}
+        aria-valuetext={fill(words.millimeters, { count: millimetersOf(width) })}
+        onChange={({ currentTarget }) => {
+          const factor = fromSlider(currentTarget.valueAsNumber, STICKER_WIDTHS) / width;
+          dispatch({ kind: "adjust", change: { factor } });
+        }}
+      />
+    </label>
+  );
+}
+
+interface FigureViewProps {
+  readonly at: number;
+  /** As it would lie on the picture. */
+  readonly turned?: Stamp;
+}
+
+/** A figure is drawn once, and not for each sticker. */
+const FigureView = memo(function FigureView({ at, turned }: FigureViewProps): ReactNode {
   const draw = (svg: SVGSVGElement | null) => svg?.replaceChildren(...figureNodes(at).map(toElement));
   const transform = turned && `rotate(${turned.turn}deg) scaleX(${turned.flipped ? -1 : 1})`;
   const style = transform === undefined ? {} : { transform };
   const box = `0 0 ${FIGURE_BOX} ${FIGURE_BOX}`;
   return <svg viewBox={box} style={style} aria-hidden="true" focusable="false" ref={draw} />;
-}
+});
 
 interface ChangeButtonProps {
   readonly icon: IconName;

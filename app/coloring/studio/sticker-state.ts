@@ -2,17 +2,8 @@ import type { Point } from "../../drawings/path.ts";
 import { addMark, type History, removeMark, replaceMark } from "../picture/history.ts";
 import { MAX_MARKS } from "../picture/picture.ts";
 import type { Sticker } from "../picture/sticker.ts";
-import {
-  changedSticker,
-  type Stamp,
-  type StickerChange,
-  selectedSticker,
-  stickerOf,
-  stickerPlaces,
-} from "../picture/sticker-moves.ts";
-
-/** As large as the palm of a small hand on a sheet of paper. */
-export const FIRST_STAMP: Stamp = { figure: 0, width: 800, turn: 0, flipped: false };
+import { changedSticker, type Stamp, type StickerChange, stickerPlaces } from "../picture/sticker-moves.ts";
+import { selectedSticker, stickerOf } from "../picture/sticker-place.ts";
 
 export type StickerAction =
   | { readonly kind: "figure"; readonly figure: number }

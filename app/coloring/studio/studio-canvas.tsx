@@ -8,9 +8,9 @@ import { DrawingShapes } from "../picture/drawing-shapes.tsx";
 import type { Board } from "../picture/paint-board.ts";
 import type { Picture } from "../picture/picture.ts";
 import type { Sticker } from "../picture/sticker.ts";
-import { FIGURE_BOX, stickerTransform } from "../picture/sticker-moves.ts";
+import { FIGURE_BOX, stickerTransform } from "../picture/sticker-place.ts";
 import type { Game } from "./game.ts";
-import { GameMarks } from "./game-marks.tsx";
+import { gameCode } from "./tool-code.ts";
 import type { View } from "./use-view.ts";
 
 interface StudioCanvasProps {
@@ -39,6 +39,7 @@ export function StudioCanvas(props: StudioCanvasProps): ReactNode {
   useLayoutEffect(() => board.show(picture), [board, picture]);
   const [isByHand, setByHand] = useState(false);
   const outlines = useMemo(() => drawing.shapes.filter(({ kind }) => kind === "region"), [drawing]);
+  const code = game === null ? null : gameCode.now();
   const current = cursor === null ? undefined : outlines[cursor - 1];
   return (
     <svg
@@ -61,7 +62,7 @@ export function StudioCanvas(props: StudioCanvasProps): ReactNode {
       <defs />
       <path className="studio-paper" fill="#fff" d={`M0 0H${drawing.width}V${drawing.height}H0Z`} />
       <DrawingShapes drawing={drawing} />
-      {game !== null && <GameMarks {...{ svg, drawing, game, picture, view }} />}
+      {game !== null && code !== null && <code.GameMarks {...{ svg, drawing, game, picture, view }} />}
       {current !== undefined && (
         <path className="studio-cursor" d={current.path} strokeWidth={standardOutline(drawing) * 2} />
       )}

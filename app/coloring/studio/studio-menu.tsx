@@ -5,11 +5,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
 import { BLANK, type Picture } from "../picture/picture.ts";
-import { pictureName, pictureSvg, printPicture } from "../picture/picture-files.ts";
 import { useSending } from "../send/use-sending.tsx";
-import { saveFile } from "../storage/save-file.ts";
-import { savePicture } from "../storage/save-picture.ts";
 import type { StudioAction } from "./studio-state.ts";
+import { type FileCode, fileCode } from "./tool-code.ts";
 
 interface StudioMenuProps {
   readonly path: string;
@@ -31,11 +29,18 @@ export function StudioMenu(props: StudioMenuProps): ReactNode {
   const { path, title, drawing, sheet, picture, dispatch, isGame, onGame, onLock, onMessage } = props;
   const words = useWords(studio);
   const outgoing = { path, title, drawing, picture };
-  const lost = () => onMessage(words.stickersLost);
-  const saveSvg = async () => {
-    const svg = await pictureSvg(drawing, { picture, title });
-    saveFile(new Blob([svg], { type: "image/svg+xml" }), `${pictureName(title)}.svg`);
-  };
+  /** What is said of it is "" for nothing. */
+  const withFiles = (act: (code: FileCode) => Promise<string>) =>
+    void fileCode
+      .load()
+      .then(act)
+      .catch(() => words.toolLost)
+      .then(onMessage);
+  const print = (printed: Picture) =>
+    withFiles(async ({ printPicture }) => {
+      await printPicture(sheet, { drawing, picture: printed });
+      return "";
+    });
   const [sending, send] = useSending();
   const startOver = () => {
     dispatch({ kind: "start-over", id: crypto.randomUUID() });
@@ -54,16 +59,16 @@ export function StudioMenu(props: StudioMenuProps): ReactNode {
               {isGame ? words.freely : words.byNumber}
             </Item>
           )}
-          <Item icon="print" onChoose={() => void printPicture(sheet, { drawing, picture }).catch(lost)}>
+          <Item icon="print" onChoose={() => print(picture)}>
             {words.printColored}
           </Item>
-          <Item icon="print" onChoose={() => void printPicture(sheet, { drawing, picture: BLANK })}>
+          <Item icon="print" onChoose={() => print(BLANK)}>
             {words.printBlank}
           </Item>
-          <Item icon="picture" onChoose={() => void savePicture(outgoing).then(onMessage)}>
+          <Item icon="picture" onChoose={() => withFiles(({ savePicture }) => savePicture(outgoing))}>
             {words.downloadPng}
           </Item>
-          <Item icon="curve" onChoose={() => void saveSvg().catch(lost)}>
+          <Item icon="curve" onChoose={() => withFiles(({ savePictureSvg }) => savePictureSvg(outgoing))}>
             {words.downloadSvg}
           </Item>
           <Item icon="share" onChoose={() => void send(outgoing).then(onMessage)}>

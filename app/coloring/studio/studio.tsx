@@ -7,70 +7,95 @@ import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
 import { createBoard } from "../picture/paint-board.ts";
 import { layersOf } from "../picture/paint-layers.ts";
-import { beginning, type RequestedBeginning } from "../storage/beginning.ts";
+import { type Beginning, beginning, type RequestedBeginning } from "../storage/beginning.ts";
 import type { Kept } from "../storage/picture-store.ts";
 import type { SavedPicture } from "../storage/saved-pictures.ts";
 import { useAutosave } from "../storage/use-autosave.ts";
-import { type Game, gameProgress, hasNumbers, planNumbers } from "./game.ts";
-import { GamePalette } from "./game-palette.tsx";
-import { endWords } from "./game-words.ts";
 import { Palette } from "./palette.tsx";
+import { regionWords } from "./region-words.ts";
 import { StudioCanvas } from "./studio-canvas.tsx";
 import { StudioHead } from "./studio-head.tsx";
 import { StudioMenu } from "./studio-menu.tsx";
-import { hasRoom, startStudio, studioReducer } from "./studio-state.ts";
+import { studioReducer } from "./studio-reducer.ts";
+import { hasRoom, startStudio } from "./studio-state.ts";
+import { coverageCode, gameCode, loadTools, stickerCode } from "./tool-code.ts";
 import { useDrawingInput } from "./use-drawing-input.ts";
 import { useKeyboard } from "./use-keyboard.ts";
 import { useLock } from "./use-lock.ts";
-import { useParty, useProgress } from "./use-progress.ts";
+import { useParty, useProgress, whenIdle } from "./use-progress.ts";
 import { useView } from "./use-view.ts";
 import "../../styles/studio.css";
+import { keyOf } from "../../drawings/crayons.ts";
 import { PlacesContext } from "../../ui/contexts.ts";
-import { isPainted, type Painted } from "../picture/coverage.ts";
-import { nameOf } from "../picture/paints.ts";
-import { encodePicture, isBlank, type Picture } from "../picture/picture.ts";
-import { selectedSticker } from "../picture/sticker-moves.ts";
+import { loadMarkCode } from "../picture/mark-code.ts";
+import { encodePicture, isBlank } from "../picture/picture.ts";
+import { selectedSticker } from "../picture/sticker-place.ts";
 
-export interface StudioProps {
+interface OpenOptions {
   /** Of the coloring page; with what stands behind its `#` where that is what its drawing is made of. */
   readonly path: string;
-  readonly title: string;
   /** "" for our own art. */
   readonly credit: string;
-  /** The page's own drawing: it is colored here, and printed there. */
+  /** The page's own drawing. */
   readonly sheet: SVGSVGElement;
   readonly requested: RequestedBeginning;
   /** The pictures of the page on this device, and the one that is requested. */
   readonly saved: readonly SavedPicture[];
   /** Begins with color by number, where the drawing has it. */
   readonly byNumber: boolean;
+}
+
+/** What the studio opens with. */
+export interface OpenedDrawing extends Pick<OpenOptions, "sheet" | "saved"> {
+  readonly drawing: Drawing;
+  readonly start: Beginning;
+  /** Whether there is anything to play with: there is not where no region has a crayon. */
+  readonly hasGame: boolean;
+  readonly isGame: boolean;
+}
+
+/** Loads what a picture needs to be shown, and to be gone on with. Null for a sheet without a drawing; rejects where it is lost. */
+export async function openDrawing(options: OpenOptions): Promise<OpenedDrawing | null> {
+  const { path, credit, sheet, requested, saved, byNumber } = options;
+  const drawing = parseDrawingSvg(sheet.outerHTML, { credit });
+  if (drawing === null) return null;
+  const start = beginning({ path, requested, drawing, saved });
+  const { marks } = start.picture;
+  const hasGame = keyOf(drawing).length > 0;
+  const isGame = byNumber && hasGame;
+  await Promise.all([
+    loadMarkCode(start.picture),
+    marks.length > 0 && coverageCode.load(),
+    marks.some(({ kind }) => kind === "sticker") && stickerCode.load(),
+    isGame && gameCode.load(),
+  ]);
+  return { sheet, saved, drawing, start, hasGame, isGame };
+}
+
+export interface StudioProps {
+  readonly path: string;
+  readonly title: string;
+  readonly opened: OpenedDrawing;
   /** Takes the picture as it is then, as `encodePicture` writes it; null for a blank one. */
   readonly onClose: (picture: string | null) => void;
 }
 
 /** Coloring on the screen: the whole window, until the visitor is done. */
-export function Studio({ sheet, credit, ...rest }: StudioProps): ReactNode {
-  const drawing = useMemo(() => parseDrawingSvg(sheet.outerHTML, { credit }), [sheet, credit]);
-  return drawing === null ? null : <OpenStudio {...rest} sheet={sheet} drawing={drawing} />;
-}
-
-type OpenStudioProps = Omit<StudioProps, "credit"> & { readonly drawing: Drawing };
-
-function OpenStudio({ path, title, drawing, sheet, requested, saved, byNumber, onClose }: OpenStudioProps): ReactNode {
+export function Studio({ path, title, opened, onClose }: StudioProps): ReactNode {
+  const { drawing, sheet, saved, start, hasGame, isGame } = opened;
   const words = useWords(studio);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const room = useRef<HTMLDivElement>(null);
   const lock = useLock({ dialog, room });
   const svg = useRef<SVGSVGElement>(null);
-  const [start] = useState(() => beginning({ path, requested, drawing, saved }));
   const layers = useMemo(() => layersOf(drawing), [drawing]);
-  const hasGame = hasNumbers(drawing);
   const [state, dispatch] = useReducer(studioReducer, null, () => {
-    const free = startStudio(start.picture);
-    return byNumber && hasGame ? studioReducer(free, { kind: "game", plan: planNumbers(layers) }) : free;
+    const plan = isGame ? (gameCode.now()?.planNumbers(layers) ?? null) : null;
+    return studioReducer(startStudio(start.picture), { kind: "game", plan });
   });
   const { history, game } = state;
+  const play = game === null ? null : gameCode.now();
   const { picture } = history;
   const keeping = useAutosave(history, { firstId: start.id, saved, path, title, drawing });
   const [message, setMessage] = useState(start.words);
@@ -79,15 +104,16 @@ function OpenStudio({ path, title, drawing, sheet, requested, saved, byNumber, o
   const note = fill(noteOf(message, { keeping, isFull, words }), { kept });
   const board = useMemo(() => createBoard(() => svg.current, layers), [layers]);
   const { painted, ...free } = useProgress(picture, layers);
-  const progress = game === null ? free : gameProgress(game.plan, picture);
+  const progress = game === null ? free : (play?.gameProgress(game.plan, picture) ?? free);
   const [isParty, endParty] = useParty(progress, { isTouched: history.done.length > 0 });
-  const party = game === null ? words.allColored : endWords(game, words);
+  const party = game === null ? words.allColored : (play?.endWords(game) ?? "");
   const press = () => {
     endParty();
     setMessage("");
   };
+  useEffect(() => whenIdle(() => void loadTools(navigator)), []);
   const view = useView(svg, drawing);
-  const { cursor, onKey } = useKeyboard({ layers, state, dispatch, view });
+  const { cursor, onKey } = useKeyboard({ layers, state, dispatch, view, onLost: () => setMessage(words.toolLost) });
   const wasOnPaper = useRef(false);
   const onPaper = () => {
     if (!wasOnPaper.current) setMessage(words.firstTouch);
@@ -106,9 +132,10 @@ function OpenStudio({ path, title, drawing, sheet, requested, saved, byNumber, o
     dispatch({ kind });
     setMessage("");
   };
-  const switchGame = () => {
-    dispatch({ kind: "game", plan: game === null ? planNumbers(layers) : null });
-    setMessage("");
+  const switchGame = async () => {
+    const code = game === null ? await gameCode.load().catch(() => undefined) : null;
+    setMessage(code === undefined ? words.toolLost : "");
+    if (code !== undefined) dispatch({ kind: "game", plan: code?.planNumbers(layers) ?? null });
   };
   return (
     <dialog className="studio" ref={dialog} aria-labelledby="studio-title" onClose={close}>
@@ -117,14 +144,14 @@ function OpenStudio({ path, title, drawing, sheet, requested, saved, byNumber, o
           {...{ title, progress, history, view, lock }}
           party={isParty ? party : ""}
           isGame={hasGame ? game !== null : null}
-          onGame={switchGame}
+          onGame={() => void switchGame()}
           onStep={step}
           onDone={() => dialog.current?.close()}
         >
           <StudioMenu
             {...{ path, title, drawing, sheet, dispatch, picture }}
             isGame={hasGame ? game !== null : null}
-            onGame={switchGame}
+            onGame={() => void switchGame()}
             onLock={lock.lock}
             onMessage={setMessage}
           />
@@ -135,10 +162,9 @@ function OpenStudio({ path, title, drawing, sheet, requested, saved, byNumber, o
             sticker={selectedSticker(state)}
           />
         </StudioTable>
-        {game === null ? (
-          <Palette {...{ state, dispatch }} hasKey={hasGame} />
-        ) : (
-          <GamePalette {...{ game, drawing, picture, dispatch }} paint={state.paint} />
+        {game === null && <Palette {...{ state, dispatch }} hasKey={hasGame} />}
+        {game !== null && play !== null && (
+          <play.GamePalette {...{ game, drawing, picture, dispatch }} paint={state.paint} />
         )}
         <output className="visually-hidden">
           {cursor === null ? "" : regionWords(cursor, { drawing, picture, painted, game, words })}
@@ -149,13 +175,11 @@ function OpenStudio({ path, title, drawing, sheet, requested, saved, byNumber, o
   );
 }
 
-type StudioWords = typeof studio.english;
-
 interface NoteOptions {
   readonly keeping: Kept;
   /** No more strokes fit on the sheet. */
   readonly isFull: boolean;
-  readonly words: StudioWords;
+  readonly words: typeof studio.english;
 }
 
 function noteOf(message: string, { keeping, isFull, words }: NoteOptions): string {
@@ -193,32 +217,4 @@ function StudioTable({ note, noteStays, onPress, children }: StudioTableProps): 
       )}
     </div>
   );
-}
-
-interface RegionOptions {
-  readonly drawing: Drawing;
-  readonly picture: Picture;
-  readonly painted: Painted;
-  readonly game?: Game | null;
-  readonly words: StudioWords;
-}
-
-/**
- * What a screen reader says of a region.
- *
- * @example regionWords(2, { drawing, picture, painted, words }) // "mane, 2 of 11, red, partly painted with the brush"
- */
-export function regionWords(region: number, { drawing, picture, painted, game = null, words }: RegionOptions): string {
-  const regions = drawing.shapes.filter((shape) => shape.kind === "region");
-  const paint = picture.fills.get(region);
-  const colors = [...(paint === undefined ? [] : [nameOf(paint)]), ...brushWords(region, { painted, words })];
-  const number = game?.plan.numberOf[region] ?? 0;
-  const numbers = number === 0 ? [] : [fill(words.regionNumber, { number })];
-  const position = [regions[region - 1]?.name, fill(words.region, { region, regions: regions.length }), ...numbers];
-  return [...position, ...(colors.length === 0 ? [words.notColored] : colors)].join(", ");
-}
-
-function brushWords(region: number, { painted, words }: Pick<RegionOptions, "painted" | "words">): readonly string[] {
-  if (!painted.has(region)) return [];
-  return [isPainted(painted, region) ? words.brushed : words.partlyBrushed];
 }

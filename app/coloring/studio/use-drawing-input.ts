@@ -4,13 +4,12 @@ import type { Point } from "../../drawings/path.ts";
 import type { Board } from "../picture/paint-board.ts";
 import type { Layers } from "../picture/paint-layers.ts";
 import { MAX_POINTS, type Mark } from "../picture/picture.ts";
-import { isNear, selectedSticker, stickerAt, TURN_STEP } from "../picture/sticker-moves.ts";
+import { fingerReach, stickerAt } from "../picture/sticker-place.ts";
 import { GRID, PAPER, type Stroke, simplify, steadied, toGrid } from "../picture/stroke.ts";
 import { brushed } from "./brushes.ts";
-import { type LiveStroke, type Tap, useGestures, type Wheel } from "./gestures.ts";
-import { fingerReach, liveSticker } from "./live-sticker.ts";
+import { type LiveStroke, type Tap, useGestures } from "./gestures.ts";
 import type { StudioAction, StudioState } from "./studio-state.ts";
-import { useSlide } from "./use-slide.ts";
+import { gameCode, stickerCode } from "./tool-code.ts";
 import type { View } from "./use-view.ts";
 
 interface DrawingInput {
@@ -28,30 +27,18 @@ interface DrawingInput {
 export function useDrawingInput({ svg, onPaper, ...options }: DrawingInput): () => void {
   const { layers, view, state, dispatch } = options;
   const brush = useBrush(options);
-  const slide = useSlide({ svg, view, state, dispatch });
+  const game = state.game === null ? null : gameCode.now();
   const finish = useGestures(svg, {
     view,
     onTap(tap) {
-      const region = slide.aim(tap);
+      const region = game?.aimAt(tap, { svg: svg.current, view, state }) ?? tap.region;
       dispatch({ kind: "fill", region, place: { at: toGrid(tap.at, layers.drawing), layers } });
       if (region === PAPER && state.game === null && state.tool === "fill" && !state.picking) onPaper();
     },
-    onPress: (tap) => slide.begin(tap) ?? brush(tap),
-    onWheel: (wheel) => turnSticker(wheel, { layers, state, dispatch }),
+    onPress: (tap) => game?.beginSlide(tap, { svg: svg.current, view, state, dispatch }) ?? brush(tap),
+    onWheel: (wheel) => stickerCode.now()?.turnSticker(wheel, { layers, state, dispatch }) ?? false,
   });
   return useLeaving(finish);
-}
-
-/** Over the selected sticker a wheel sizes it, and turns it with Shift. */
-function turnSticker(
-  { at, factor, isShifted }: Wheel,
-  { layers, state, dispatch }: Pick<BrushOptions, "layers" | "state" | "dispatch">,
-): boolean {
-  const sticker = selectedSticker(state);
-  if (sticker === null || !isNear(sticker, toGrid(at, layers.drawing), sticker.width / 2)) return false;
-  const turn = factor > 1 ? TURN_STEP / 3 : -TURN_STEP / 3;
-  dispatch({ kind: "adjust", change: isShifted ? { turn } : { factor } });
-  return true;
 }
 
 interface BrushOptions {
@@ -75,7 +62,9 @@ function useBrush({ layers, board, view, state, dispatch }: BrushOptions): (tap:
     (tap) => {
       const { tool, picking, width, roams } = now.current;
       if (tool === "fill" || picking) return null;
-      if (tool === "sticker") return liveSticker(tap, { layers, board, view, state: now.current, dispatch });
+      if (tool === "sticker") {
+        return stickerCode.now()?.liveSticker(tap, { layers, board, view, state: now.current, dispatch }) ?? EMPTY_HAND;
+      }
       const within = roams ? null : tap.region;
       const leaves = tool === "eraser" ? RUBBER : brushed(now.current.brush, now.current.paint);
       const begun = { kind: "stroke", within, width, ...leaves } as const;
@@ -85,6 +74,9 @@ function useBrush({ layers, board, view, state, dispatch }: BrushOptions): (tap:
     [layers, board, view, dispatch],
   );
 }
+
+/** While the stickers are on their way. */
+const EMPTY_HAND: LiveStroke = { move: () => undefined, end: () => undefined, drop: () => undefined };
 
 const RUBBER = { paint: null, texture: "plain" } as const;
 
@@ -120,7 +112,8 @@ function liveStroke(begun: Omit<Stroke, "points">, options: LiveOptions): LiveSt
     end({ isTap }) {
       const stroke = { ...begun, points: line.points() };
       const at = toGrid(tap.at, drawing);
-      const mark = isTap && begun.paint === null ? stickerAt(marks, at, fingerReach({ layers, view })) : null;
+      const mark =
+        isTap && begun.paint === null ? stickerAt(marks, at, fingerReach(layers.drawing, view.pixel())) : null;
       if (mark !== null) dispatch({ kind: "unstick", mark });
       else if (isTap && begun.paint === null) dispatch({ kind: "clear", region: tap.region, at, layers });
       else if (board.finish(stroke, since)) flushSync(() => dispatch({ kind: "stroke", stroke }));

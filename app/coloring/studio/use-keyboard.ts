@@ -1,14 +1,13 @@
-import { type Dispatch, type KeyboardEvent, useRef, useState } from "react";
-import type { Drawing } from "../../drawings/drawing.ts";
-import { findIslands, type Island } from "../../drawings/islands.ts";
+import { type Dispatch, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Point } from "../../drawings/path.ts";
-import { rasterize } from "../../drawings/raster.ts";
 import type { Layers } from "../picture/paint-layers.ts";
 import { MOVE_STEP, SIZE_STEP, TURN_STEP } from "../picture/sticker-moves.ts";
 import { toGrid } from "../picture/stroke.ts";
 import { widthBy } from "./brushes.ts";
-import { areasLeft } from "./game.ts";
+import type { Direction, RegionPosition } from "./region-positions.ts";
 import type { StudioAction, StudioState, Tool } from "./studio-state.ts";
+import { gameCode, stickerCode, walkCode } from "./tool-code.ts";
 import { type View, ZOOM_STEP } from "./use-view.ts";
 
 interface KeyboardOptions {
@@ -16,7 +15,11 @@ interface KeyboardOptions {
   readonly state: StudioState;
   readonly dispatch: Dispatch<StudioAction>;
   readonly view: View;
+  /** What finds the way over the drawing could not be loaded. */
+  readonly onLost: () => void;
 }
+
+type WalkCode = typeof import("./region-positions.ts");
 
 interface Keyboard {
   readonly onKey: (event: KeyboardEvent) => void;
@@ -25,32 +28,77 @@ interface Keyboard {
 }
 
 /** Does what keys ask for, and knows where the keyboard stands. */
-export function useKeyboard({ layers, state, dispatch, view }: KeyboardOptions): Keyboard {
+export function useKeyboard({ layers, state, dispatch, view, onLost }: KeyboardOptions): Keyboard {
   const [position, setPosition] = useState<RegionPosition | null>(null);
   const known = useRef<readonly RegionPosition[] | null>(null);
   const cursor = position?.region ?? null;
-  const step = (take: (all: readonly RegionPosition[]) => RegionPosition | null) => {
-    known.current ??= regionPositions(layers.drawing);
-    const next = take(known.current);
+  const step = (take: (code: WalkCode, all: readonly RegionPosition[]) => RegionPosition | null) => {
+    const code = walkCode.now();
+    if (code === null) return;
+    known.current ??= code.regionPositions(layers.drawing);
+    const next = take(code, known.current);
     if (next === null) return;
     setPosition(next);
     view.show(next.at);
   };
   const walk = (direction: Direction) =>
-    step((all) => (position === null ? (all[0] ?? null) : nextPosition(all, position.at, direction)));
-  const seek = () => step((all) => nextArea(all, { region: cursor, state }));
-  const onKey = (event: KeyboardEvent) => {
-    const wish = wishOf(event, { cursor, state, layers });
-    if (wish === null) return;
-    event.preventDefault();
+    step((code, all) => (position === null ? (all[0] ?? null) : code.nextPosition(all, position.at, direction)));
+  const { game, history } = state;
+  const wanted = game === null ? [] : (gameCode.now()?.areasLeft(game.plan, history.picture, game.number) ?? []);
+  const seek = () => step((code, all) => code.nextArea(all, { region: cursor, wanted }));
+  /** Whether the key means anything here. */
+  const act = (press: Press): boolean => {
+    const wish = wishOf(press, { cursor, state, layers });
+    if (wish === null) return false;
     if (wish.kind === "walk") walk(wish.direction);
     else if (wish.kind === "seek") seek();
     else if (wish.kind === "zoom") view.zoom(wish.factor, position?.at);
     else if (wish.kind === "fill" && state.tool === "sticker" && !state.picking && position !== null)
       dispatch({ kind: "stamp", at: toGrid(position.at, layers.drawing) });
     else dispatch(wish);
+    return true;
   };
+  const isReady = () => walkCode.now() !== null && (state.tool !== "sticker" || stickerCode.now() !== null);
+  const onKey = useEarlyKeys(act, { isReady, onLost });
   return { onKey, cursor };
+}
+
+interface EarlyKeys {
+  /** The code that keys need is here. */
+  readonly isReady: () => boolean;
+  readonly onLost: () => void;
+}
+
+/** Loads code for the first key. Those that come before it wait for it, and are answered in their order. */
+function useEarlyKeys(act: (press: Press) => boolean, { isReady, onLost }: EarlyKeys): (event: KeyboardEvent) => void {
+  const early = useRef<Press[]>([]);
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  const answer = () => {
+    for (const press of early.current) flushSync(() => void latest.current(press));
+    early.current = [];
+  };
+  return (event) => {
+    if (!isForDrawing(event) || (isReady() && early.current.length === 0)) {
+      if (act(event)) event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    early.current.push({ key, altKey, ctrlKey, metaKey, shiftKey });
+    if (early.current.length > 1) return;
+    Promise.all([walkCode.load(), stickerCode.load()]).then(answer, () => {
+      early.current = [];
+      onLost();
+    });
+  };
+}
+
+/** All other keys go on to another control, close the studio or are the browser's. */
+function isForDrawing({ key, altKey, ctrlKey, metaKey }: Press): boolean {
+  return !altKey && !ctrlKey && !metaKey && key !== "Tab" && key !== "Escape" && key !== "Shift";
 }
 
 /** The part of a keyboard's event that is needed here. */
@@ -158,72 +206,4 @@ function wishOn(region: number, { key, state, layers }: PositionOptions): Wish |
   const isPress = key === "Enter" || key === " ";
   if (key === "Delete" || key === "Backspace" || (isPress && isRubbing)) return { kind: "clear", region, layers };
   return isPress ? { kind: "fill", region } : null;
-}
-
-type Direction = "left" | "right" | "up" | "down";
-
-/** Where a region is seen best: the middle of its largest piece. */
-interface RegionPosition {
-  /** From 1. */
-  readonly region: number;
-  readonly at: Point;
-}
-
-/** Cells along the longer side: a few milliseconds, and no piece that one could tap is missed. */
-const GRID = 240;
-
-/** How much worse a step aside is than a step ahead. */
-const ASIDE = 2;
-
-const AHEAD: { readonly [direction in Direction]: Point } = {
-  left: { x: -1, y: 0 },
-  right: { x: 1, y: 0 },
-  up: { x: 0, y: -1 },
-  down: { x: 0, y: 1 },
-};
-
-/** The places of all regions that are seen at all, in reading order. */
-export function regionPositions(drawing: Drawing): readonly RegionPosition[] {
-  const islands = findIslands(rasterize(drawing, Math.max(drawing.width, drawing.height) / GRID));
-  const largest = Map.groupBy(islands, ({ shape }) => shape);
-  const regions = drawing.shapes.flatMap(({ kind }, shape) => (kind === "region" ? [shape] : []));
-  return regions
-    .flatMap((shape, index) => {
-      const island = largest.get(shape)?.reduce(larger);
-      return island === undefined ? [] : [{ region: index + 1, at: island.pole }];
-    })
-    .toSorted((a, b) => a.at.y - b.at.y || a.at.x - b.at.x);
-}
-
-/** The next of the areas that the game wants, in reading order and from the top again; null where there is none. */
-export function nextArea(
-  positions: readonly RegionPosition[],
-  { region, state: { game, history } }: { readonly region: number | null; readonly state: StudioState },
-): RegionPosition | null {
-  const wanted = game === null ? [] : areasLeft(game.plan, history.picture, game.number);
-  const at = positions.findIndex((position) => position.region === region);
-  const onwards = [...positions.slice(at + 1), ...positions.slice(0, at + 1)];
-  return onwards.find((position) => wanted.includes(position.region)) ?? null;
-}
-
-/** The nearest region in a direction; null where none is. */
-export function nextPosition(
-  positions: readonly RegionPosition[],
-  from: Point,
-  direction: Direction,
-): RegionPosition | null {
-  const ahead = AHEAD[direction];
-  let best: { readonly position: RegionPosition; readonly cost: number } | null = null;
-  for (const position of positions) {
-    const [x, y] = [position.at.x - from.x, position.at.y - from.y];
-    const along = x * ahead.x + y * ahead.y;
-    const aside = Math.abs(x * ahead.y) + Math.abs(y * ahead.x);
-    const cost = along + ASIDE * aside;
-    if (along > 0 && aside <= ASIDE * along && (best === null || cost < best.cost)) best = { position, cost };
-  }
-  return best?.position ?? null;
-}
-
-function larger(a: Island, b: Island): Island {
-  return b.area > a.area ? b : a;
 }

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
-import { countColored, createCoverage, type Painted } from "../picture/coverage.ts";
+import { useOnDemand } from "../../ui/use-on-demand.ts";
 import type { Layers } from "../picture/paint-layers.ts";
+import { countColored, type Painted } from "../picture/painted.ts";
 import type { Picture } from "../picture/picture.ts";
+import { coverageCode } from "./tool-code.ts";
 
 interface Progress {
   readonly colored: number;
@@ -13,9 +15,11 @@ const NOTHING: Painted = new Map();
 
 /** How far a picture has come, by fills and, a moment after each, by strokes: one over many regions costs no frame. */
 export function useProgress(picture: Picture, layers: Layers): Progress {
-  const coverage = useMemo(() => createCoverage(layers), [layers]);
+  const { marks } = picture;
+  const [code] = useOnDemand(marks.length > 0 ? coverageCode : null);
+  const coverage = useMemo(() => code?.createCoverage(layers) ?? null, [code, layers]);
   const [painted, setPainted] = useState(NOTHING);
-  useEffect(() => inSpareTime(coverage(picture.marks), setPainted), [coverage, picture.marks]);
+  useEffect(() => (coverage === null ? undefined : inSpareTime(coverage(marks), setPainted)), [coverage, marks]);
   return { colored: countColored(picture, painted), regions: layers.outlines.length - 1, painted };
 }
 
@@ -55,8 +59,8 @@ export function inSpareTime<Result>(work: Generator<undefined, Result>, onDone: 
   return () => stop();
 }
 
-/** Safari knows no idle moments. Not that of the boot script, which every page waits for and which never stops. */
-function whenIdle(act: () => void): () => void {
+/** Calls back in a moment without other work. Safari knows no idle moments. Not that of the boot script, which every page waits for and which never stops. */
+export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback !== "function") {
     const timer = setTimeout(act);
     return () => clearTimeout(timer);

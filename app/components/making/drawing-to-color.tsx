@@ -13,7 +13,7 @@ export const schema = {
 /** Only a browser reads a photo, so the worker does without the code for it. */
 const loadMaker = import.meta.env.SSR
   ? null
-  : () => withWords(["drawing", "coloring", "studio", "prints"], import("../../coloring/own/own-maker.tsx"));
+  : () => withWords(["drawing", "coloring", "packs", "prints"], import("../../coloring/own/own-maker.tsx"));
 
 /** What reads drawings, which a browser fetches where the page is shown. */
 export function DrawingToColor(): ReactNode {

@@ -62,7 +62,7 @@ export function reads({ themes }: PropsOf<typeof schema>): readonly ComponentRea
 /** Only a browser draws a name, so the worker does without the code for it. */
 const loadMaker = import.meta.env.SSR
   ? null
-  : () => withWords(["coloring", "studio", "prints"], import("../../coloring/name/name-maker.tsx"));
+  : () => withWords(["coloring", "packs", "prints"], import("../../coloring/name/name-maker.tsx"));
 
 /** What names are drawn with, which a browser fetches where the page is shown; until then, what there is to choose from. */
 export function NameToColor({

@@ -5,7 +5,8 @@ import { BLANK, type Mark } from "#app/coloring/picture/picture.ts";
 import { pictureSvg } from "#app/coloring/picture/picture-files.ts";
 import { MAX_WIDTH, MIN_WIDTH } from "#app/coloring/picture/stroke.ts";
 import { BRUSH_WIDTHS, brushed, fromSlider, SLIDER, toSlider, widthBy } from "#app/coloring/studio/brushes.ts";
-import { type StudioAction, startStudio, studioReducer } from "#app/coloring/studio/studio-state.ts";
+import { studioReducer } from "#app/coloring/studio/studio-reducer.ts";
+import { type StudioAction, startStudio } from "#app/coloring/studio/studio-state.ts";
 import type { Drawing } from "#app/drawings/drawing.ts";
 import { RED, strokeOf } from "#test/app/coloring/sample-picture.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { classTrouble, MAX_NAMES } from "#app/coloring/pack/class-list.tsx";
 import { namesIn } from "#app/coloring/pack/class-names.ts";
-import { studio } from "#app/words/studio.ts";
+import { packs } from "#app/words/packs.ts";
 
 test.each([
   ["Ada\nBen", ["Ada", "Ben"]],
@@ -41,7 +41,7 @@ test.each([
   ["a class", CLASS, USUAL],
   ["a class of which each has every page", CLASS, { ...USUAL, everyPage: true }],
 ])("%s has nothing to be fixed", (_, names, options) => {
-  expect(classTrouble(names, options, studio.english)).toBe("");
+  expect(classTrouble(names, options, packs.english)).toBe("");
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   ["a small book", CLASS, { ...USUAL, layout: "booklet" as const }, "A little book has no line for a name"],
   ["more paper than a packet", CLASS, { ...USUAL, everyPage: true, pages: 18 }, "28 children is 504 sheets"],
 ])("%s is said, with what to do", (_, names, options, words) => {
-  expect(classTrouble(names, options, studio.english)).toContain(words);
+  expect(classTrouble(names, options, packs.english)).toContain(words);
 });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { countColored, createCoverage, createSampler, isPainted, MAX_SAMPLES } from "#app/coloring/picture/coverage.ts";
+import { createCoverage, createSampler, MAX_SAMPLES } from "#app/coloring/picture/coverage.ts";
 import { layersOf } from "#app/coloring/picture/paint-layers.ts";
+import { countColored, isPainted } from "#app/coloring/picture/painted.ts";
 import type { Mark } from "#app/coloring/picture/picture.ts";
 import { PAPER, type Stroke, toGrid, WIDTHS } from "#app/coloring/picture/stroke.ts";
-import { regionWords } from "#app/coloring/studio/studio.tsx";
+import { regionWords } from "#app/coloring/studio/region-words.ts";
 import type { Drawing } from "#app/drawings/drawing.ts";
 import { studio } from "#app/words/studio.ts";
 import { filled, RED, strokeOf } from "#test/app/coloring/sample-picture.ts";

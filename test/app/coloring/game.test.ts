@@ -1,15 +1,20 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { layersOf } from "#app/coloring/picture/paint-layers.ts";
 import type { Paint } from "#app/coloring/picture/paints.ts";
-import { areasLeft, gameProgress, hasNumbers, hintOf, isDone, planNumbers } from "#app/coloring/studio/game.ts";
+import { areasLeft, gameProgress, hintOf, isDone, planNumbers } from "#app/coloring/studio/game.ts";
 import { endWords, statusWords } from "#app/coloring/studio/game-words.ts";
-import { type StudioAction, type StudioState, startStudio, studioReducer } from "#app/coloring/studio/studio-state.ts";
-import { nextArea, regionPositions, wishOf } from "#app/coloring/studio/use-keyboard.ts";
+import { nextArea, regionPositions } from "#app/coloring/studio/region-positions.ts";
+import { studioReducer } from "#app/coloring/studio/studio-reducer.ts";
+import { type StudioAction, type StudioState, startStudio } from "#app/coloring/studio/studio-state.ts";
+import { gameCode } from "#app/coloring/studio/tool-code.ts";
+import { wishOf } from "#app/coloring/studio/use-keyboard.ts";
 import type { Drawing } from "#app/drawings/drawing.ts";
-import { studio } from "#app/words/studio.ts";
+import { game as gamePart } from "#app/words/game.ts";
 import { filled, RED, strokeOf } from "#test/app/coloring/sample-picture.ts";
 import { drawingOf, square } from "#test/app/drawings/sample-drawing.ts";
+
+beforeAll(() => gameCode.load());
 
 const paintOf = (color: number): Paint => ({ color, pattern: "plain" });
 
@@ -49,7 +54,7 @@ function colorsIn({ history }: StudioState): readonly (readonly [number, number]
 
 function saidIn({ game, paint, history }: StudioState): string {
   if (game === null) throw new Error("there is no game");
-  return statusWords({ game, paint, picture: history.picture, drawing: DRAWING, words: studio.english });
+  return statusWords({ game, paint, picture: history.picture, drawing: DRAWING, words: gamePart.english });
 }
 
 describe("color by number", () => {
@@ -99,7 +104,7 @@ describe("color by number", () => {
       [3, 0],
       [4, 4],
     ]);
-    expect(end.game && endWords(end.game, studio.english)).toBe("3 areas, all by yourself!");
+    expect(end.game && endWords(end.game, gamePart.english)).toBe("3 areas, all by yourself!");
     expect(end.game && gameProgress(end.game.plan, end.history.picture)).toEqual({ colored: 3, regions: 3 });
     const undone = played(end, { kind: "undo" });
     expect(undone.game?.number).toBe(2);
@@ -111,7 +116,7 @@ describe("color by number", () => {
 
   test("says at the end that one has looked again", () => {
     const end = played(begun(), fillOf(2), fillOf(1), fillOf(3), fillOf(2));
-    expect(end.game && endWords(end.game, studio.english)).toBe("3 areas done!");
+    expect(end.game && endWords(end.game, gamePart.english)).toBe("3 areas done!");
     expect(saidIn(end)).toBe("You looked again once, and found it.");
   });
 
@@ -163,11 +168,6 @@ describe("color by number", () => {
     ]);
   });
 
-  test("is not there for a drawing without crayons", () => {
-    expect(hasNumbers(drawingOf({ shapes: [square({ crayon: 0 })] }))).toBe(false);
-    expect(hasNumbers(DRAWING)).toBe(true);
-  });
-
   test("of any taps takes those of the chosen number alone, and ends when none is left", () => {
     const plan = planNumbers(layersOf(DRAWING));
     const action = fc.oneof(
@@ -196,7 +196,10 @@ describe("the keyboard in color by number", () => {
     expect(wish("0")).toEqual({ kind: "number", number: 10 });
     expect(wish("n")).toEqual({ kind: "seek" });
     const positions = regionPositions(DRAWING);
-    const next = (region: number | null, state = begun()) => nextArea(positions, { region, state })?.region;
+    const next = (region: number | null, { game, history } = begun()) => {
+      const wanted = game === null ? [] : areasLeft(game.plan, history.picture, game.number);
+      return nextArea(positions, { region, wanted })?.region;
+    };
     expect([next(null), next(1), next(3)]).toEqual([1, 3, 1]);
     expect(next(1, played(begun(), fillOf(3)))).toBe(1);
     expect(next(1, startStudio({ fills: filled(), marks: [] }))).toBeUndefined();

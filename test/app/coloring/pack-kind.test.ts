@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { needsText } from "#app/coloring/pack/pack-kind.tsx";
 import type { SetKind } from "#app/drawings/sets/set-prints.ts";
-import { studio } from "#app/words/studio.ts";
+import { packs } from "#app/words/packs.ts";
 
 const bingo = (size: 3 | 4 | 5): SetKind => ({ make: "bingo", size, cards: 8 });
 
@@ -13,5 +13,5 @@ it.each<[SetKind, number, string]>([
   [{ make: "memory", backs: false }, 2, "Memory cards need 3 pages or more; 2 are picked. Pick 1 more."],
   [{ make: "bookmarks" }, 1, ""],
 ])("says of %j made of %i pages: %s", (set, pages, text) => {
-  expect(needsText(set, pages, studio.english)).toBe(text);
+  expect(needsText(set, pages, packs.english)).toBe(text);
 });

@@ -11,7 +11,7 @@ import {
 import type { Paint } from "#app/coloring/picture/paints.ts";
 import { pictureSvg } from "#app/coloring/picture/picture-files.ts";
 import { distanceToSegment, GRID, PAPER, type Stroke, toGrid, WIDTHS } from "#app/coloring/picture/stroke.ts";
-import { sweepOver } from "#app/coloring/studio/studio-state.ts";
+import { sweepOver } from "#app/coloring/studio/studio-reducer.ts";
 import { startLine } from "#app/coloring/studio/use-drawing-input.ts";
 import type { Drawing } from "#app/drawings/drawing.ts";
 import { flatten, formatPath, type Point, parsePath } from "#app/drawings/path.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextPosition, regionPositions } from "#app/coloring/studio/use-keyboard.ts";
+import { nextPosition, regionPositions } from "#app/coloring/studio/region-positions.ts";
 import { MAX_ZOOM, panned, showing, wholeOf, zoomed, zoomOf } from "#app/coloring/studio/use-view.ts";
 import type { Drawing } from "#app/drawings/drawing.ts";
 

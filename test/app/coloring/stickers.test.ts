@@ -1,22 +1,21 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { figures } from "#app/coloring/picture/figures.ts";
 import { layersOf } from "#app/coloring/picture/paint-layers.ts";
 import { makingOf, type Picture, pictureOf } from "#app/coloring/picture/picture.ts";
 import { FULL_TURN, MAX_STICKER, MIN_STICKER, type Sticker } from "#app/coloring/picture/sticker.ts";
-import {
-  changedSticker,
-  isOnPaper,
-  pinchedSticker,
-  selectedSticker,
-  stickerAt,
-} from "#app/coloring/picture/sticker-moves.ts";
+import { changedSticker, isOnPaper, pinchedSticker } from "#app/coloring/picture/sticker-moves.ts";
+import { selectedSticker, stickerAt } from "#app/coloring/picture/sticker-place.ts";
 import { GRID } from "#app/coloring/picture/stroke.ts";
 import { stickerWords } from "#app/coloring/studio/sticker-panel.tsx";
-import { type StudioAction, type StudioState, startStudio, studioReducer } from "#app/coloring/studio/studio-state.ts";
+import { studioReducer } from "#app/coloring/studio/studio-reducer.ts";
+import { type StudioAction, type StudioState, startStudio } from "#app/coloring/studio/studio-state.ts";
+import { stickerCode } from "#app/coloring/studio/tool-code.ts";
 import { type Press, wishOf } from "#app/coloring/studio/use-keyboard.ts";
 import { studio } from "#app/words/studio.ts";
 import { strokeOf } from "#test/app/coloring/sample-picture.ts";
+
+beforeAll(() => stickerCode.load());
 
 function stickerOf(overrides: Partial<Sticker> = {}): Sticker {
   return { kind: "sticker", figure: 1, at: { x: 1_000, y: 1_000 }, width: 600, turn: 0, flipped: false, ...overrides };

@@ -5,7 +5,8 @@ import { layersOf, paintAt } from "#app/coloring/picture/paint-layers.ts";
 import type { Paint } from "#app/coloring/picture/paints.ts";
 import { BLANK, isBlank, makingOf } from "#app/coloring/picture/picture.ts";
 import { PAPER, type Stroke, WIDTHS } from "#app/coloring/picture/stroke.ts";
-import { type StudioAction, startStudio, studioReducer, type Tool, tools } from "#app/coloring/studio/studio-state.ts";
+import { studioReducer } from "#app/coloring/studio/studio-reducer.ts";
+import { type StudioAction, startStudio, type Tool, tools } from "#app/coloring/studio/studio-state.ts";
 import type { Point } from "#app/drawings/path.ts";
 import { strokeOf as brushed, filled, RED } from "#test/app/coloring/sample-picture.ts";
 

@@ -1,22 +1,17 @@
-import { type Dispatch, type RefObject, useEffect, useMemo, useRef } from "react";
+import type { Dispatch } from "react";
 import type { Point } from "../../drawings/path.ts";
 import { areasLeft } from "./game.ts";
 import { type LiveStroke, regionOf, TAP_SLACK, type Tap } from "./gestures.ts";
 import type { StudioAction, StudioState } from "./studio-state.ts";
 import type { View } from "./use-view.ts";
 
+/* What a finger does in color by number. Outside of it no slide begins, and a tap means what it is on. */
+
 interface SlideOptions {
-  readonly svg: RefObject<SVGSVGElement | null>;
+  readonly svg: SVGSVGElement | null;
   readonly view: View;
   readonly state: StudioState;
   readonly dispatch: Dispatch<StudioAction>;
-}
-
-interface Slide {
-  /** The region that a tap means: an area of the chosen number right beside it is missed by a finger, not by its child. */
-  aim(tap: Tap): number;
-  /** Begins where a finger comes down on an area of the chosen number: all that it slides over are colored. */
-  begin(tap: Tap): LiveStroke | null;
 }
 
 /** A finger may come down so far beside what it means, in pixels of the screen. */
@@ -25,37 +20,28 @@ const AIM_PX = 6;
 /** Between two looks at what lies under a finger that slides, in pixels of the screen. */
 const STEP_PX = 6;
 
-/** What a finger does in color by number. Outside of it no slide begins, and a tap means what it is on. */
-export function useSlide({ svg, view, state, dispatch }: SlideOptions): Slide {
-  const now = useRef(state);
-  useEffect(() => {
-    now.current = state;
-  }, [state]);
-  return useMemo(() => {
-    const wanted = () => {
-      const { game, history } = now.current;
-      return new Set(game === null ? [] : areasLeft(game.plan, history.picture, game.number));
-    };
-    const regionAt = ({ x, y }: Point) => {
-      const place = new DOMPoint(x, y).matrixTransform(svg.current?.getScreenCTM() ?? undefined);
-      return regionOf(document.elementFromPoint(place.x, place.y));
-    };
-    return {
-      aim({ region, at }) {
-        const areas = wanted();
-        if (areas.size === 0 || areas.has(region)) return region;
-        return (
-          around(at, AIM_PX * view.pixel())
-            .map(regionAt)
-            .find((near) => areas.has(near)) ?? region
-        );
-      },
-      begin(tap) {
-        const areas = wanted();
-        return areas.has(tap.region) ? slideFrom(tap, { areas, regionAt, view, dispatch }) : null;
-      },
-    };
-  }, [svg, view, dispatch]);
+/** The region that a tap means: an area of the chosen number right beside it is missed by a finger, not by its child. */
+export function aimAt({ region, at }: Tap, { svg, view, state }: Omit<SlideOptions, "dispatch">): number {
+  const areas = wantedIn(state);
+  if (areas.size === 0 || areas.has(region)) return region;
+  const near = around(at, AIM_PX * view.pixel()).map((place) => regionAt(svg, place));
+  return near.find((other) => areas.has(other)) ?? region;
+}
+
+/** Begins where a finger comes down on an area of the chosen number: all that it slides over are colored. */
+export function beginSlide(tap: Tap, { svg, view, state, dispatch }: SlideOptions): LiveStroke | null {
+  const areas = wantedIn(state);
+  if (!areas.has(tap.region)) return null;
+  return slideFrom(tap, { areas, regionAt: (place) => regionAt(svg, place), view, dispatch });
+}
+
+function wantedIn({ game, history }: StudioState): Set<number> {
+  return new Set(game === null ? [] : areasLeft(game.plan, history.picture, game.number));
+}
+
+function regionAt(svg: SVGSVGElement | null, { x, y }: Point): number {
+  const place = new DOMPoint(x, y).matrixTransform(svg?.getScreenCTM() ?? undefined);
+  return regionOf(document.elementFromPoint(place.x, place.y));
 }
 
 function around({ x, y }: Point, radius: number): readonly Point[] {

@@ -1,0 +1,72 @@
+import { withWords } from "../../loaded-words.ts";
+import { onDemand } from "../../on-demand.ts";
+import { figureCode, textureCode } from "../picture/mark-code.ts";
+
+/*
+ * What opens the studio brings crayons and a pen along. The rest is fetched when it is first chosen, or before that in a
+ * moment in which the browser has nothing else to do.
+ */
+
+/** Kinds of brushes, and how thick they are; with the textures that they leave. */
+export const brushCode = onDemand(async (): Promise<Pick<typeof import("./brush-panel.tsx"), "BrushPanel">> => {
+  const { BrushPanel } = await import("./brush-panel.tsx");
+  await textureCode.load();
+  return { BrushPanel };
+});
+
+type StickerCode = typeof import("./sticker-panel.tsx") &
+  typeof import("./sticker-state.ts") &
+  typeof import("./live-sticker.ts");
+
+export const stickerCode = onDemand(async (): Promise<StickerCode> => {
+  const parts = [import("./sticker-panel.tsx"), import("./sticker-state.ts"), import("./live-sticker.ts")] as const;
+  const [panel, state, live] = await Promise.all([...parts, figureCode.load()]);
+  return { ...panel, ...state, ...live };
+});
+
+type GameCode = typeof import("./game.ts") &
+  typeof import("./game-state.ts") &
+  typeof import("./game-marks.tsx") &
+  typeof import("./game-palette.tsx") &
+  typeof import("./game-words.ts") &
+  typeof import("./slide.ts");
+
+/** Color by number. */
+export const gameCode = onDemand(async (): Promise<GameCode> => {
+  const rules = [import("./game.ts"), import("./game-state.ts"), import("./slide.ts")] as const;
+  const shown = [import("./game-marks.tsx"), import("./game-palette.tsx"), import("./game-words.ts")] as const;
+  const [game, state, slide, marks, palette, words] = await withWords("game", Promise.all([...rules, ...shown]));
+  return { ...game, ...state, ...slide, ...marks, ...palette, ...words };
+});
+
+/** Where the keyboard goes. */
+export const walkCode = onDemand(() => import("./region-positions.ts"));
+
+/** How far strokes have covered a picture. */
+export const coverageCode = onDemand(() => import("../picture/coverage.ts"));
+
+export type FileCode = Pick<typeof import("../picture/picture-files.ts"), "printPicture"> &
+  Pick<typeof import("../storage/save-picture.ts"), "savePicture" | "savePictureSvg">;
+
+/** Saves and prints what was colored. */
+export const fileCode = onDemand(async (): Promise<FileCode> => {
+  const { printPicture } = await import("../picture/picture-files.ts");
+  const { savePicture, savePictureSvg } = await import("../storage/save-picture.ts");
+  return { printPicture, savePicture, savePictureSvg };
+});
+
+const ALL = [brushCode, coverageCode, fileCode, gameCode, stickerCode, walkCode] as const;
+
+/** The part of `navigator` that is needed here; only Chromium has `connection`. */
+interface Connected extends Pick<Navigator, "onLine"> {
+  readonly connection?: { readonly saveData?: boolean };
+}
+
+/**
+ * Fetches one after the other what may still be chosen, unless the visitor saves data. What is lost is fetched again when
+ * it is. Not with the boot script's code, which every page would wait for in a file of its own.
+ */
+export async function loadTools({ connection }: Connected): Promise<void> {
+  if (connection?.saveData === true) return;
+  for (const code of ALL) await code.load().catch(() => undefined);
+}

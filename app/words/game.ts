@@ -1,0 +1,20 @@
+import { Part } from "../content/words/words.ts";
+
+/** Color by number. */
+export const game = new Part("game", {
+  number: "Number",
+  areas: { one: "{count} area", other: "{count} areas" },
+  numberLeft: "{number}: {color}, {areas} left",
+  numberDone: "{number}: {color}, done",
+  numberNow: "Number {number}, {color}: {areas} to find.",
+  numberNext: "Number {done} is done!",
+  numberWrong: "That one is number {other}. Find number {number}, {color}.",
+  numberHint: "Look at the ring: {name} is number {number}, {color}.",
+  allAlone: "{areas}, all by yourself!",
+  allFound: "{areas} done!",
+  everyNumber: "Every number has its color.",
+  lookedAgain: {
+    one: "You looked again once, and found it.",
+    other: "You looked again {count} times, and found them all.",
+  },
+});
