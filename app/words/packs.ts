@@ -21,6 +21,7 @@ export const packs = new Part("packs", {
   packPickMore: { one: "Pick {count} more.", other: "Pick {count} more." },
   packSmallerOrMore: "Choose {smaller}, or pick {more} more.",
   packBingoSize: "Boxes on a card",
+  packGrid: "{size} x {size}",
   packCards: "Cards, where there are no names",
   packBacks: "Backs with a pattern, for paper that is printed on both sides and turned over at its long edge",
   packChoices: "What should be in it?",
