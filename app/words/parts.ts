@@ -4,7 +4,7 @@ import { accounts } from "./accounts.ts";
 import { coloring } from "./coloring.ts";
 import { drawing } from "./drawing.ts";
 import { game } from "./game.ts";
-import { packs } from "./packs.ts";
+import { packs } from "./pack-maker.ts";
 import { prints } from "./prints.ts";
 import { sharing } from "./sharing.ts";
 import { studio } from "./studio.ts";

@@ -3,7 +3,7 @@ import { fill, plural } from "../../content/words/words.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { DateText } from "../../ui/date.tsx";
 import { coloring } from "../../words/coloring.ts";
-import { packs } from "../../words/packs.ts";
+import { packs } from "../../words/pack-maker.ts";
 import { fillNodes, useWords } from "../../words.ts";
 import { SheetCard } from "../cards/coloring-card.tsx";
 import { drawingsOf, keepDrawing } from "../storage/drawing-store.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, use, useId, useState } from "react";
 import { fill, plural } from "../../content/words/words.ts";
 import type { SetKind } from "../../drawings/sets/set-prints.ts";
 import { PlacesContext } from "../../ui/contexts.ts";
-import { packs } from "../../words/packs.ts";
+import { packs } from "../../words/pack-maker.ts";
 import { useWords } from "../../words.ts";
 import { namesIn } from "./class-names.ts";
 import { handOverClass } from "./handed-class.ts";

@@ -3,7 +3,7 @@ import type { Lettering, OddLine } from "../../drawings/lettering.ts";
 import { directionOf } from "../../drawings/letters/direction.ts";
 import { unprintable } from "../../drawings/letters/spelling.ts";
 import { wordsHere } from "../../loaded-words.ts";
-import { packs } from "../../words/packs.ts";
+import { packs } from "../../words/pack-maker.ts";
 
 /** A line of text as this device draws it: black on white, in pixels, from the start of the baseline and upwards. */
 interface DrawnLine {

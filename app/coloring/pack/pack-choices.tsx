@@ -5,7 +5,7 @@ import type { PackOptions } from "../../drawings/pack-prints.ts";
 import { BINGO_SIZES } from "../../drawings/sets/bingo.ts";
 import type { SetKind } from "../../drawings/sets/set-prints.ts";
 import { usualPaper } from "../../ui/usual-paper.ts";
-import { packs } from "../../words/packs.ts";
+import { packs } from "../../words/pack-maker.ts";
 import { useWords } from "../../words.ts";
 import { namesIn } from "./class-names.ts";
 import { letterTrouble } from "./lettering.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from "react";
 import { fill, plural } from "../../content/words/words.ts";
 import { BINGO_SIZES, bingoNeeds } from "../../drawings/sets/bingo.ts";
 import { type SetKind, setNeeds } from "../../drawings/sets/set-prints.ts";
-import { packs } from "../../words/packs.ts";
+import { packs } from "../../words/pack-maker.ts";
 import { useWords } from "../../words.ts";
 
 interface PackKindProps {

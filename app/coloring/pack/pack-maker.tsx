@@ -7,7 +7,7 @@ import { wordsHere } from "../../loaded-words.ts";
 import { useSite } from "../../site-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ColoringItem } from "../../ui/items.ts";
-import { packs } from "../../words/packs.ts";
+import { packs } from "../../words/pack-maker.ts";
 import { prints } from "../../words/prints.ts";
 import { useWords } from "../../words.ts";
 import { saveFile } from "../storage/save-file.ts";

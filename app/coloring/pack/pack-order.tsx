@@ -3,7 +3,7 @@ import { fill } from "../../content/words/words.ts";
 import { exchangeFavorites } from "../../favorites/use-favorites.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ColoringItem } from "../../ui/items.ts";
-import { packs } from "../../words/packs.ts";
+import { packs } from "../../words/pack-maker.ts";
 import { useWords } from "../../words.ts";
 
 interface PackOrderProps {

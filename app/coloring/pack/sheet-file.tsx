@@ -6,7 +6,7 @@ import type { PrintPage } from "../../drawings/print-page.ts";
 import { printPdf } from "../../drawings/print-pdf.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { coloring } from "../../words/coloring.ts";
-import { packs } from "../../words/packs.ts";
+import { packs } from "../../words/pack-maker.ts";
 import { useWords } from "../../words.ts";
 import { saveFile } from "../storage/save-file.ts";
 import { loadPrintFont, usePrintFont } from "./print-font.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { classTrouble, MAX_NAMES } from "#app/coloring/pack/class-list.tsx";
 import { namesIn } from "#app/coloring/pack/class-names.ts";
-import { packs } from "#app/words/packs.ts";
+import { packs } from "#app/words/pack-maker.ts";
 
 test.each([
   ["Ada\nBen", ["Ada", "Ben"]],

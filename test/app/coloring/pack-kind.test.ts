@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { needsText } from "#app/coloring/pack/pack-kind.tsx";
 import type { SetKind } from "#app/drawings/sets/set-prints.ts";
-import { packs } from "#app/words/packs.ts";
+import { packs } from "#app/words/pack-maker.ts";
 
 const bingo = (size: 3 | 4 | 5): SetKind => ({ make: "bingo", size, cards: 8 });
 
