@@ -42,10 +42,11 @@ const PICTURE =
 /** What saves, prints and sends a picture. */
 const FILES = /\/app\/coloring\/(picture\/picture-(files|nodes)|storage\/save-picture)\.ts$/;
 
-/** What the studio fetches when it is first chosen: kinds of brushes, stickers, color by number. */
+/** What the studio fetches when it is first used: kinds of brushes, stickers, keys, color by number. */
 const BRUSHES = /\/app\/coloring\/(picture\/(texture|coverage)|studio\/brush-panel)\.tsx?$/;
 const STICKERS =
   /\/app\/coloring\/(picture\/(figures|figure-nodes|sticker-moves)|studio\/(live-sticker|sticker-(panel|state)))\.tsx?$/;
+const KEYS = /\/app\/coloring\/studio\/(key-wish|region-positions)\.ts$/;
 const GAME = /\/app\/coloring\/studio\/(game(-\w+)?|slide)\.tsx?$/;
 
 /** What a drawing and its paths are: pages of drawings have it without the studio, whose words would come with it. */
@@ -84,6 +85,7 @@ const GROUPS = [
   { name: "picture-files", test: FILES, includeDependenciesRecursively: false },
   { name: "brushes", test: BRUSHES, includeDependenciesRecursively: false },
   { name: "stickers", test: STICKERS, includeDependenciesRecursively: false },
+  { name: "keys", test: KEYS, includeDependenciesRecursively: false },
   { name: "game", test: GAME, includeDependenciesRecursively: false },
   { name: "drawing-panel", test: PANEL, includeDependenciesRecursively: false },
   { name: "made-here", test: MADE_HERE, includeDependenciesRecursively: false },

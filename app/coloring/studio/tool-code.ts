@@ -39,8 +39,13 @@ export const gameCode = onDemand(async (): Promise<GameCode> => {
   return { ...game, ...state, ...slide, ...marks, ...palette, ...words };
 });
 
-/** Where the keyboard goes. */
-export const walkCode = onDemand(() => import("./region-positions.ts"));
+/** What keys mean, and where the keyboard goes. */
+export const keyCode = onDemand(
+  async (): Promise<typeof import("./key-wish.ts") & typeof import("./region-positions.ts")> => {
+    const [wish, positions] = await Promise.all([import("./key-wish.ts"), import("./region-positions.ts")]);
+    return { ...wish, ...positions };
+  },
+);
 
 /** How far strokes have covered a picture. */
 export const coverageCode = onDemand(() => import("../picture/coverage.ts"));
@@ -55,7 +60,7 @@ export const fileCode = onDemand(async (): Promise<FileCode> => {
   return { printPicture, savePicture, savePictureSvg };
 });
 
-const ALL = [brushCode, coverageCode, fileCode, gameCode, stickerCode, walkCode] as const;
+const ALL = [brushCode, coverageCode, fileCode, gameCode, stickerCode, keyCode] as const;
 
 /** The part of `navigator` that is needed here; only Chromium has `connection`. */
 interface Connected extends Pick<Navigator, "onLine"> {

@@ -63,7 +63,8 @@ function useBrush({ layers, board, view, state, dispatch }: BrushOptions): (tap:
       const { tool, picking, width, roams } = now.current;
       if (tool === "fill" || picking) return null;
       if (tool === "sticker") {
-        return stickerCode.now()?.liveSticker(tap, { layers, board, view, state: now.current, dispatch }) ?? EMPTY_HAND;
+        const hand = { layers, board, view, state: now.current, dispatch };
+        return stickerCode.now()?.liveSticker(tap, hand) ?? lateSticker(tap, hand);
       }
       const within = roams ? null : tap.region;
       const leaves = tool === "eraser" ? RUBBER : brushed(now.current.brush, now.current.paint);
@@ -75,8 +76,11 @@ function useBrush({ layers, board, view, state, dispatch }: BrushOptions): (tap:
   );
 }
 
-/** While the stickers are on their way. */
-const EMPTY_HAND: LiveStroke = { move: () => undefined, end: () => undefined, drop: () => undefined };
+/** A sticker that is put on while stickers are on their way is there when they are. */
+function lateSticker(tap: Tap, hand: BrushOptions): LiveStroke {
+  const put = () => stickerCode.load().then(({ liveSticker }) => liveSticker(tap, hand).end({ isTap: true }));
+  return { move: () => undefined, end: () => void put().catch(() => undefined), drop: () => undefined };
+}
 
 const RUBBER = { paint: null, texture: "plain" } as const;
 

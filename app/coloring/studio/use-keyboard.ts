@@ -1,14 +1,12 @@
 import { type Dispatch, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Point } from "../../drawings/path.ts";
 import type { Layers } from "../picture/paint-layers.ts";
-import { MOVE_STEP, SIZE_STEP, TURN_STEP } from "../picture/sticker-moves.ts";
 import { toGrid } from "../picture/stroke.ts";
-import { widthBy } from "./brushes.ts";
+import type { Press } from "./key-wish.ts";
 import type { Direction, RegionPosition } from "./region-positions.ts";
-import type { StudioAction, StudioState, Tool } from "./studio-state.ts";
-import { gameCode, stickerCode, walkCode } from "./tool-code.ts";
-import { type View, ZOOM_STEP } from "./use-view.ts";
+import type { StudioAction, StudioState } from "./studio-state.ts";
+import { gameCode, keyCode, stickerCode } from "./tool-code.ts";
+import type { View } from "./use-view.ts";
 
 interface KeyboardOptions {
   readonly layers: Layers;
@@ -19,7 +17,7 @@ interface KeyboardOptions {
   readonly onLost: () => void;
 }
 
-type WalkCode = typeof import("./region-positions.ts");
+type KeyCode = NonNullable<ReturnType<typeof keyCode.now>>;
 
 interface Keyboard {
   readonly onKey: (event: KeyboardEvent) => void;
@@ -32,8 +30,8 @@ export function useKeyboard({ layers, state, dispatch, view, onLost }: KeyboardO
   const [position, setPosition] = useState<RegionPosition | null>(null);
   const known = useRef<readonly RegionPosition[] | null>(null);
   const cursor = position?.region ?? null;
-  const step = (take: (code: WalkCode, all: readonly RegionPosition[]) => RegionPosition | null) => {
-    const code = walkCode.now();
+  const step = (take: (code: KeyCode, all: readonly RegionPosition[]) => RegionPosition | null) => {
+    const code = keyCode.now();
     if (code === null) return;
     known.current ??= code.regionPositions(layers.drawing);
     const next = take(code, known.current);
@@ -48,7 +46,7 @@ export function useKeyboard({ layers, state, dispatch, view, onLost }: KeyboardO
   const seek = () => step((code, all) => code.nextArea(all, { region: cursor, wanted }));
   /** Whether the key means anything here. */
   const act = (press: Press): boolean => {
-    const wish = wishOf(press, { cursor, state, layers });
+    const wish = keyCode.now()?.wishOf(press, { cursor, state, layers }) ?? null;
     if (wish === null) return false;
     if (wish.kind === "walk") walk(wish.direction);
     else if (wish.kind === "seek") seek();
@@ -58,7 +56,7 @@ export function useKeyboard({ layers, state, dispatch, view, onLost }: KeyboardO
     else dispatch(wish);
     return true;
   };
-  const isReady = () => walkCode.now() !== null && (state.tool !== "sticker" || stickerCode.now() !== null);
+  const isReady = () => keyCode.now() !== null && (state.tool !== "sticker" || stickerCode.now() !== null);
   const onKey = useEarlyKeys(act, { isReady, onLost });
   return { onKey, cursor };
 }
@@ -81,7 +79,8 @@ function useEarlyKeys(act: (press: Press) => boolean, { isReady, onLost }: Early
     early.current = [];
   };
   return (event) => {
-    if (!isForDrawing(event) || (isReady() && early.current.length === 0)) {
+    if (!isForDrawing(event)) return;
+    if (isReady() && early.current.length === 0) {
       if (act(event)) event.preventDefault();
       return;
     }
@@ -89,7 +88,7 @@ function useEarlyKeys(act: (press: Press) => boolean, { isReady, onLost }: Early
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     early.current.push({ key, altKey, ctrlKey, metaKey, shiftKey });
     if (early.current.length > 1) return;
-    Promise.all([walkCode.load(), stickerCode.load()]).then(answer, () => {
+    Promise.all([keyCode.load(), stickerCode.load()]).then(answer, () => {
       early.current = [];
       onLost();
     });
@@ -98,112 +97,6 @@ function useEarlyKeys(act: (press: Press) => boolean, { isReady, onLost }: Early
 
 /** All other keys go on to another control, close the studio or are the browser's. */
 function isForDrawing({ key, altKey, ctrlKey, metaKey }: Press): boolean {
-  return !altKey && !ctrlKey && !metaKey && key !== "Tab" && key !== "Escape" && key !== "Shift";
-}
-
-/** The part of a keyboard's event that is needed here. */
-export type Press = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
-
-type Wish =
-  | StudioAction
-  | { readonly kind: "walk"; readonly direction: Direction }
-  /** To the next area of the chosen number. */
-  | { readonly kind: "seek" }
-  | { readonly kind: "zoom"; readonly factor: number };
-
-interface WishOptions {
-  /** The region that the keyboard stands on; null where it is not used. */
-  readonly cursor: number | null;
-  readonly state: StudioState;
-  readonly layers: Layers;
-}
-
-const WISHES: { readonly [key: string]: Wish } = {
-  ArrowLeft: { kind: "walk", direction: "left" },
-  ArrowRight: { kind: "walk", direction: "right" },
-  ArrowUp: { kind: "walk", direction: "up" },
-  ArrowDown: { kind: "walk", direction: "down" },
-  "+": { kind: "zoom", factor: ZOOM_STEP },
-  "=": { kind: "zoom", factor: ZOOM_STEP },
-  "-": { kind: "zoom", factor: 1 / ZOOM_STEP },
-};
-
-const TOOLS: { readonly [key: string]: Tool } = { f: "fill", b: "brush", s: "sticker", e: "eraser" };
-
-/**
- * Arrows walk from shape to shape, Enter and Space color one, or clear it with the eraser, as Delete does with any
- * tool; digits choose crayons and letters tools. In color by number digits choose numbers, and N walks to the next area
- * of the chosen one. With Ctrl or Cmd all keys but those of undo and redo are the browser's.
- */
-export function wishOf(press: Press, { cursor, state, layers }: WishOptions): Wish | null {
-  const { key } = press;
-  if (press.altKey) return null;
-  if (press.ctrlKey || press.metaKey) return commandOf(press);
-  const letter = key.toLowerCase();
-  if (letter === "n" && state.game !== null) return { kind: "seek" };
-  const tool = TOOLS[letter];
-  if (tool !== undefined) return { kind: "tool", tool };
-  if (/^[0-9]$/.test(key)) return state.game === null ? colorWish(Number(key)) : numberWish(Number(key));
-  return sizeWish(press, state) ?? WISHES[key] ?? (cursor === null ? null : wishOn(cursor, { key, state, layers }));
-}
-
-/** Brackets size what brushes and erasers leave. Of stickers these and others size, turn, move and choose one. */
-function sizeWish({ key, shiftKey }: Press, state: StudioState): Wish | null {
-  const factor = FACTORS[key];
-  if (state.tool === "sticker") return stickerWish({ key, shiftKey }, { isSelected: state.selected !== null });
-  return factor === undefined || state.tool === "fill" ? null : { kind: "width", width: widthBy(state.width, factor) };
-}
-
-const FACTORS: { readonly [key: string]: number } = { "[": 1 / SIZE_STEP, "]": SIZE_STEP };
-
-const STICKER_WISHES: { readonly [key: string]: Wish } = {
-  "[": { kind: "adjust", change: { factor: 1 / SIZE_STEP } },
-  "]": { kind: "adjust", change: { factor: SIZE_STEP } },
-  ",": { kind: "adjust", change: { turn: -TURN_STEP } },
-  ".": { kind: "adjust", change: { turn: TURN_STEP } },
-  PageUp: { kind: "walk-stickers", by: -1 },
-  PageDown: { kind: "walk-stickers", by: 1 },
-};
-
-const MOVES: { readonly [key: string]: Point } = {
-  ArrowLeft: { x: -MOVE_STEP, y: 0 },
-  ArrowRight: { x: MOVE_STEP, y: 0 },
-  ArrowUp: { x: 0, y: -MOVE_STEP },
-  ArrowDown: { x: 0, y: MOVE_STEP },
-};
-
-function stickerWish(
-  { key, shiftKey }: Pick<Press, "key" | "shiftKey">,
-  { isSelected }: { readonly isSelected: boolean },
-): Wish | null {
-  if (!isSelected) return STICKER_WISHES[key] ?? null;
-  const by = shiftKey ? MOVES[key] : undefined;
-  if (by !== undefined) return { kind: "adjust", change: { by } };
-  return key === "Delete" || key === "Backspace" ? { kind: "unstick" } : (STICKER_WISHES[key] ?? null);
-}
-
-/** The tenth one is chosen by 0. */
-function colorWish(digit: number): Wish {
-  return { kind: "color", color: (digit + 9) % 10 };
-}
-
-function numberWish(digit: number): Wish {
-  return { kind: "number", number: digit === 0 ? 10 : digit };
-}
-
-function commandOf({ key, shiftKey }: Press): Wish | null {
-  const letter = key.toLowerCase();
-  if (letter === "z") return { kind: shiftKey ? "redo" : "undo" };
-  return letter === "y" ? { kind: "redo" } : null;
-}
-
-interface PositionOptions extends Pick<WishOptions, "layers" | "state"> {
-  readonly key: string;
-}
-
-function wishOn(region: number, { key, state, layers }: PositionOptions): Wish | null {
-  const isRubbing = state.tool === "eraser" && !state.picking;
-  const isPress = key === "Enter" || key === " ";
-  if (key === "Delete" || key === "Backspace" || (isPress && isRubbing)) return { kind: "clear", region, layers };
-  return isPress ? { kind: "fill", region } : null;
+  if (ctrlKey || metaKey) return /^[zy]$/i.test(key);
+  return !altKey && key !== "Tab" && key !== "Escape" && key !== "Shift";
 }

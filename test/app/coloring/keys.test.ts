@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { layersOf } from "#app/coloring/picture/paint-layers.ts";
+import { type Press, wishOf } from "#app/coloring/studio/key-wish.ts";
 import { studioReducer } from "#app/coloring/studio/studio-reducer.ts";
 import { type StudioAction, startStudio } from "#app/coloring/studio/studio-state.ts";
-import { type Press, wishOf } from "#app/coloring/studio/use-keyboard.ts";
 
 const LAYERS = layersOf({ width: 100, height: 100, credit: "", shapes: [] });
 

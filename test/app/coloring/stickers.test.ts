@@ -7,11 +7,11 @@ import { FULL_TURN, MAX_STICKER, MIN_STICKER, type Sticker } from "#app/coloring
 import { changedSticker, isOnPaper, pinchedSticker } from "#app/coloring/picture/sticker-moves.ts";
 import { selectedSticker, stickerAt } from "#app/coloring/picture/sticker-place.ts";
 import { GRID } from "#app/coloring/picture/stroke.ts";
+import { type Press, wishOf } from "#app/coloring/studio/key-wish.ts";
 import { stickerWords } from "#app/coloring/studio/sticker-panel.tsx";
 import { studioReducer } from "#app/coloring/studio/studio-reducer.ts";
 import { type StudioAction, type StudioState, startStudio } from "#app/coloring/studio/studio-state.ts";
 import { stickerCode } from "#app/coloring/studio/tool-code.ts";
-import { type Press, wishOf } from "#app/coloring/studio/use-keyboard.ts";
 import { studio } from "#app/words/studio.ts";
 import { strokeOf } from "#test/app/coloring/sample-picture.ts";
 
