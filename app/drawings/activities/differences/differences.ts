@@ -12,7 +12,8 @@ import {
   headHeight,
   type PrintItem,
   type PrintPage,
-  safeBox,
+  type Size,
+  sheetBox,
 } from "../../print-page.ts";
 import type { Activity, ActivityOptions, ActivityPrint, ActivitySource } from "../activity.ts";
 import { countFor, type Differences, findDifferences } from "./find-differences.ts";
@@ -44,20 +45,28 @@ const tick = 2.6;
 
 function sheet(
   { drawing }: ActivitySource,
-  { made, title, site, words, name }: ActivityOptions & { readonly made: Differences; readonly title: string },
+  {
+    made,
+    title,
+    site,
+    words,
+    name,
+    paper = "a4",
+  }: ActivityOptions & { readonly made: Differences; readonly title: string },
 ): PrintPage {
   const count = made.found.length;
-  const [first, second] = framesFor(drawing);
+  const box = sheetBox(paper);
+  const [first, second] = framesFor(drawing, box);
   const hint = plural(words.differencesHint, count, words.locale);
   const ticks = Array.from({ length: count }, (_, at): PrintItem => {
-    const middle = { x: safeBox.width - tick - (count - 1 - at) * (2 * tick + 1.6), y: headHeight + 4 };
+    const middle = { x: box.width - tick - (count - 1 - at) * (2 * tick + 1.6), y: headHeight + 4 };
     return { kind: "path", path: circle(tick, middle), width: 0.35 };
   });
-  const width = safeBox.width - count * (2 * tick + 1.6) - 4;
+  const width = box.width - count * (2 * tick + 1.6) - 4;
   return {
-    ...safeBox,
+    ...box,
     items: [
-      ...head(title, words, name),
+      ...head(title, words, name, box.width),
       {
         kind: "text",
         text: hint,
@@ -68,18 +77,18 @@ function sheet(
       ...ticks,
       ...framed(drawing, first),
       ...framed(made.changed, second),
-      ...foot(drawing.credit, site),
+      ...foot(drawing.credit, site, { box }),
     ],
   };
 }
 
 /** Side by side or one above the other, whichever shows them larger. */
-function framesFor({ width, height }: Pick<Drawing, "width" | "height">): readonly [Box, Box] {
+function framesFor({ width, height }: Size, sheet: Size): readonly [Box, Box] {
   const room: Box = {
     x: 0,
     y: headHeight + hintHeight,
-    width: safeBox.width,
-    height: safeBox.height - headHeight - hintHeight - footHeight,
+    width: sheet.width,
+    height: sheet.height - headHeight - hintHeight - footHeight,
   };
   const half = (length: number): number => (length - gap) / 2;
   const scaleIn = (box: Pick<Box, "width" | "height">): number =>

@@ -4,6 +4,7 @@ import type { Drawing } from "../../drawing.ts";
 import { pointOf } from "../../islands.ts";
 import { formatNumber, type Point } from "../../path.ts";
 import {
+  type Box,
   fitArt,
   fitText,
   foot,
@@ -12,21 +13,23 @@ import {
   headHeight,
   type PrintItem,
   type PrintPage,
+  type Size,
   safeBox,
+  sheetBox,
 } from "../../print-page.ts";
 import { ink, type Raster, rasterize } from "../../raster.ts";
 import type { Activity, ActivityOptions, ActivityPrint, ActivitySource } from "../activity.ts";
 import { type Cut, pieceOutline } from "./cut-lines.ts";
-import { scissors } from "./scissors.ts";
+import { cutLine, scissors } from "./scissors.ts";
 
 /** A drawing in pieces to cut out, and a frame to glue them into. */
 export const puzzle: Activity = {
   name: "puzzle",
-  refusal: (source) => (cutOf(source) === null ? "in four pieces one is still nearly empty" : null),
+  refusal: (source) => (gridOf(source) === null ? "in four pieces one is still nearly empty" : null),
   print: (source, options) => {
-    const cut = cutOf(source);
-    if (cut === null) throw new Error(`${source.title} has no pieces with enough on each`);
-    return printOf(cut, { ...source, ...options });
+    const grid = gridOf(source);
+    if (grid === null) throw new Error(`${source.title} has no pieces with enough on each`);
+    return printOf(grid, { ...source, ...options });
   },
 };
 
@@ -47,39 +50,42 @@ const INK_CELLS = 200;
 const HINT_SIZE = 3.8;
 const HINT_HEIGHT = 10;
 const TOP = headHeight + HINT_HEIGHT;
-const ROOM = { x: 0, y: TOP, width: safeBox.width, height: safeBox.height - footHeight - TOP } as const;
 /** Between pieces, so that scissors pass, tabs included. */
 const GAP = 9;
 /** Between the drawing and the edge of the picture. */
 const PADDING = 3;
-const CUT_WIDTH = 0.35;
-const CUT_DASH = [2, 1.6];
 const SCISSORS_WIDTH = 8;
 const FRAME_WIDTH = 0.8;
 const FAINT = { width: 0.25, color: "#999999", dash: [1, 1.4] };
 
-/** The most pieces for an age of which none is nearly empty; null where four are too many. */
-function cutOf({ drawing, age }: ActivitySource): Cut | null {
+type PieceGrid = Pick<Cut, "columns" | "rows" | "tab">;
+
+/** Where pieces lie on a sheet: between the hint and the foot. */
+function roomIn({ width, height }: Size): Box {
+  return { x: 0, y: TOP, width, height: height - footHeight - TOP };
+}
+
+/** The most pieces for an age of which none is nearly empty, on any paper; null where four are too many. */
+function gridOf({ drawing, age }: ActivitySource): PieceGrid | null {
   const painted = rasterize(drawing, Math.max(drawing.width, drawing.height) / INK_CELLS);
   for (const { long, short, tab } of GRIDS.filter(({ fromAge }) => age >= fromAge).toReversed()) {
     const [columns, rows] = drawing.height >= drawing.width ? [short, long] : [long, short];
-    const cut = { columns, rows, tab, ...pictureSize(drawing, { columns, rows, tab }) };
-    const blacks = blackOf(cut, { drawing, painted });
+    const grid = { columns, rows, tab };
+    const blacks = blackOf(cutIn(safeBox, { drawing, grid }), { drawing, painted });
     const average = blacks.reduce((sum, black) => sum + black, 0) / blacks.length;
-    if (Math.min(...blacks) > MIN_INK * average) return cut;
+    if (Math.min(...blacks) > MIN_INK * average) return grid;
   }
   return null;
 }
 
-/** As large as its pieces find room apart from each other, whichever lies at the edge with a tab. */
-function pictureSize(
-  { width, height }: Drawing,
-  { columns, rows, tab }: Pick<Cut, "columns" | "rows" | "tab">,
-): Pick<Cut, "width" | "height"> {
-  const across = ROOM.width - (columns - 1) * GAP - 2 * (tab + PADDING);
-  const down = ROOM.height - (rows - 1) * GAP - 2 * (tab + PADDING);
-  const scale = Math.min(across / width, down / height);
-  return { width: width * scale + 2 * PADDING, height: height * scale + 2 * PADDING };
+/** As large as its pieces find room on a sheet apart from each other, whichever lies at the edge with a tab. */
+function cutIn(box: Size, { drawing, grid }: { readonly drawing: Drawing; readonly grid: PieceGrid }): Cut {
+  const { columns, rows, tab } = grid;
+  const room = roomIn(box);
+  const across = room.width - (columns - 1) * GAP - 2 * (tab + PADDING);
+  const down = room.height - (rows - 1) * GAP - 2 * (tab + PADDING);
+  const scale = Math.min(across / drawing.width, down / drawing.height);
+  return { ...grid, width: drawing.width * scale + 2 * PADDING, height: drawing.height * scale + 2 * PADDING };
 }
 
 /** How many cells of each piece are black, tabs left aside. */
@@ -99,29 +105,43 @@ function blackOf(
   return blacks;
 }
 
-function printOf(cut: Cut, source: ActivitySource & ActivityOptions): ActivityPrint {
-  const { drawing, words, site, name } = source;
+function printOf(grid: PieceGrid, source: ActivitySource & ActivityOptions): ActivityPrint {
+  const { drawing, words, site, name, paper = "a4" } = source;
+  const box = sheetBox(paper);
+  const room = roomIn(box);
+  const cut = cutIn(box, { drawing, grid });
   const title = fill(words.cutAndGlue, { title: source.title });
   const sheet = (hint: string, items: readonly PrintItem[]): PrintPage => ({
-    ...safeBox,
-    items: [...head(title, words, name), hintLine(hint), ...items, ...foot(drawing.credit, site)],
+    ...box,
+    items: [
+      ...head(title, words, name, box.width),
+      hintLine(hint, box.width),
+      ...items,
+      ...foot(drawing.credit, site, { box }),
+    ],
   });
   return {
     title,
-    sheets: [sheet(words.cutAndGlueHint, pieceItems(cut, source)), sheet(words.glueHereHint, frameItems(cut))],
+    sheets: [
+      sheet(words.cutAndGlueHint, pieceItems(cut, { ...source, room })),
+      sheet(words.glueHereHint, frameItems(cut, room)),
+    ],
   };
 }
 
-function hintLine(text: string): PrintItem {
-  const size = fitText(text, { most: HINT_SIZE });
+function hintLine(text: string, width: number): PrintItem {
+  const size = fitText(text, { most: HINT_SIZE, width });
   return { kind: "text", text, at: { x: 0, y: headHeight + HINT_SIZE }, size, weight: "regular" };
 }
 
 /** The pieces apart from each other, none where it belongs. */
-function pieceItems(cut: Cut, { drawing, title }: Pick<ActivitySource, "drawing" | "title">): readonly PrintItem[] {
+function pieceItems(
+  cut: Cut,
+  { drawing, title, room }: Pick<ActivitySource, "drawing" | "title"> & { readonly room: Box },
+): readonly PrintItem[] {
   const { columns, rows, width, height } = cut;
-  const left = (ROOM.width - width - (columns - 1) * GAP) / 2;
-  const top = ROOM.y + (ROOM.height - height - (rows - 1) * GAP) / 2;
+  const left = (room.width - width - (columns - 1) * GAP) / 2;
+  const top = room.y + (room.height - height - (rows - 1) * GAP) / 2;
   const inPicture = (piece: number): Point => ({
     x: ((piece % columns) * width) / columns,
     y: (Math.floor(piece / columns) * height) / rows,
@@ -135,7 +155,7 @@ function pieceItems(cut: Cut, { drawing, title }: Pick<ActivitySource, "drawing"
     const outline = pieceOutline(cut, piece, at);
     const art = fitArt(drawing, { x: at.x + PADDING, y: at.y + PADDING, ...insideOf(cut) });
     const mark = place === 0 ? scissors({ x: at.x + from.x + 3, y: at.y + from.y }, SCISSORS_WIDTH) : [];
-    return [{ ...art, clip: outline }, { kind: "path", path: outline, width: CUT_WIDTH, dash: CUT_DASH }, ...mark];
+    return [{ ...art, clip: outline }, { kind: "path", path: outline, ...cutLine }, ...mark];
   });
 }
 
@@ -172,9 +192,9 @@ function oneCycle(items: readonly number[], random: Random): readonly number[] {
 }
 
 /** The frame, as large as the picture, with faint lines where pieces meet. */
-function frameItems(cut: Cut): readonly PrintItem[] {
+function frameItems(cut: Cut, room: Box): readonly PrintItem[] {
   const { columns, rows, width, height } = cut;
-  const at = { x: (ROOM.width - width) / 2, y: ROOM.y + (ROOM.height - height) / 2 };
+  const at = { x: (room.width - width) / 2, y: room.y + (room.height - height) / 2 };
   const [right, bottom] = [at.x + width, at.y + height].map(formatNumber);
   const [left, top] = [at.x, at.y].map(formatNumber);
   const pieces = Array.from({ length: columns * rows }, (_, piece): PrintItem => {

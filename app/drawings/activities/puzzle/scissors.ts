@@ -8,6 +8,9 @@ const RINGS =
 const BLADES =
   "M2.7 1.3L5 0L10 -2.2C8.6 -0.4 7 0.4 5.4 0.7L3 2.2Z M2.7 -1.3L5 0L10 2.2C8.6 0.4 7 -0.4 5.4 -0.7L3 -2.2Z";
 
+/** The look of a line to cut along. */
+export const cutLine = { width: 0.35, dash: [2, 1.6] } as const;
+
 /** A mark that says along which line one cuts: scissors of so many millimetres that begin at a point. */
 export function scissors(at: Point, width: number): readonly PrintPath[] {
   const scale = width / 10;

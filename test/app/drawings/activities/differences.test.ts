@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { Paper } from "#app/content/routing/papers.ts";
 import type { ActivitySource } from "#app/drawings/activities/activity.ts";
 import { differences } from "#app/drawings/activities/differences/differences.ts";
 import { COUNTS, countFor, findDifferences } from "#app/drawings/activities/differences/find-differences.ts";
 import type { Drawing } from "#app/drawings/drawing.ts";
 import { outlineWidth } from "#app/drawings/outline.ts";
-import { type PrintPage, safeBox } from "#app/drawings/print-page.ts";
+import { type PrintPage, sheetBox } from "#app/drawings/print-page.ts";
 import { ink, rasterize } from "#app/drawings/raster.ts";
 import { prints } from "#app/words/prints.ts";
 import { drawingFrom } from "#build/art/source.ts";
@@ -108,17 +109,19 @@ describe("the sheet", () => {
   });
 
   it("lays pictures side by side or one above the other, whichever is larger, and both on the paper", () => {
-    const placed = (drawing: Drawing) => {
-      const arts = artsOf(differences.print(sourceOf(drawing), texts).sheets[0]);
+    const placed = (drawing: Drawing, paper: Paper) => {
+      const box = sheetBox(paper);
+      const arts = artsOf(differences.print(sourceOf(drawing), { ...texts, paper }).sheets[0]);
       for (const { at, scale } of arts) {
-        expect(at.x + drawing.width * scale).toBeLessThanOrEqual(safeBox.width);
-        expect(at.y + drawing.height * scale).toBeLessThanOrEqual(safeBox.height);
+        expect(at.x + drawing.width * scale).toBeLessThanOrEqual(box.width);
+        expect(at.y + drawing.height * scale).toBeLessThanOrEqual(box.height);
       }
       return arts[0]?.at.y === arts[1]?.at.y ? "beside" : "above";
     };
     const tall = { ...drawingOf({ shapes: [blanket, ...buttons(4)] }), height: 150 };
     const wide = { ...tall, width: 150, height: 100 };
-    expect([placed(tall), placed(wide)]).toEqual(["beside", "above"]);
+    for (const paper of ["a4", "letter"] as const)
+      expect([placed(tall, paper), placed(wide, paper)]).toEqual(["beside", "above"]);
   });
 
   it("has an answer with a circle around each", () => {

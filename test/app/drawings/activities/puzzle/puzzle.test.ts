@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { Paper } from "#app/content/routing/papers.ts";
 import { puzzle } from "#app/drawings/activities/puzzle/puzzle.ts";
 import type { Drawing } from "#app/drawings/drawing.ts";
 import { type Extent, extentOfPoints } from "#app/drawings/extent.ts";
 import { flatten, type Point, parsePath } from "#app/drawings/path.ts";
-import type { PrintArt, PrintPage } from "#app/drawings/print-page.ts";
+import { footHeight, type PrintArt, type PrintPage, sheetBox } from "#app/drawings/print-page.ts";
 import { forEachRun } from "#app/drawings/raster.ts";
 import { prints } from "#app/words/prints.ts";
 import { drawingOf, square } from "../../sample-drawing.ts";
@@ -20,12 +21,15 @@ const chess = drawingOf({
 
 type Piece = PrintArt & { readonly clip: string };
 
-function sheetsFor(age: number, drawing: Drawing = chess, title = "Chess"): readonly PrintPage[] {
-  return puzzle.print({ title, drawing, age }, texts).sheets;
+function sheetsFor(age: number, drawing: Drawing = chess, title = "Chess", paper?: Paper): readonly PrintPage[] {
+  return puzzle.print({ title, drawing, age }, { ...texts, ...(paper && { paper }) }).sheets;
 }
 
 function piecesFor(age: number, drawing: Drawing = chess, title = "Chess"): readonly Piece[] {
-  const [sheet] = sheetsFor(age, drawing, title);
+  return piecesOn(sheetsFor(age, drawing, title)[0]);
+}
+
+function piecesOn(sheet: PrintPage | undefined): readonly Piece[] {
   return (sheet?.items ?? []).flatMap((item) =>
     item.kind === "art" && item.clip !== undefined ? [{ ...item, clip: item.clip }] : [],
   );
@@ -86,19 +90,19 @@ describe.each(AGES)("at the age of %i", (age, count, columns) => {
     expect(Math.min(...gaps)).toBeGreaterThan(2.5);
   });
 
-  it("the frame is as large as the picture, and all of it stands on the sheet", () => {
-    const [cut, frame] = sheetsFor(age);
+  it.each(["a4", "letter"] as const)("the frame is as large as the picture, and all of it stands on %s", (paper) => {
+    const [cut, frame] = sheetsFor(age, chess, "Chess", paper);
     const paths = (page: PrintPage | undefined) =>
       extentOfPoints((page?.items ?? []).flatMap((item) => (item.kind === "path" ? pointsOf(item.path) : [])));
     const { left, right, top, bottom } = paths(frame);
-    const picture = extentOfAll(pieces);
+    const picture = extentOfAll(piecesOn(cut));
     expect(right - left).toBeCloseTo(picture.right - picture.left, 1);
     expect(bottom - top).toBeCloseTo(picture.bottom - picture.top, 1);
     for (const extent of [paths(cut), paths(frame)]) {
       expect(extent.left).toBeGreaterThanOrEqual(-0.01);
-      expect(extent.right).toBeLessThanOrEqual(180.01);
+      expect(extent.right).toBeLessThanOrEqual(sheetBox(paper).width + 0.01);
       expect(extent.top).toBeGreaterThan(26);
-      expect(extent.bottom).toBeLessThan(237.01);
+      expect(extent.bottom).toBeLessThan(sheetBox(paper).height - footHeight + 0.01);
     }
   });
 });
