@@ -39,6 +39,7 @@ export const iconSources = {
   lock: "mdi:lock-outline",
   magic: "mdi:auto-fix",
   mail: "mdi:email-outline",
+  mask: "mdi:domino-mask",
   menu: "material-symbols:menu-rounded",
   numbers: "mdi:numeric",
   palette: "mdi:palette-outline",

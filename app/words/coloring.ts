@@ -17,6 +17,8 @@ export const coloring = new Part("coloring", {
   differencesNote: "with the answer",
   puzzle: "Cut-and-glue puzzle",
   puzzleNote: "pieces and a frame",
+  mask: "Mask to wear",
+  maskNote: "the face in life size",
   moreFiles: "More ways to print",
   thin: "Thin lines",
   thinNote: "for pencils",

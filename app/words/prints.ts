@@ -37,6 +37,8 @@ export const prints = new Part("prints", {
   cutAndGlueHint:
     "Color the pieces and cut them out along the dashed lines. Glue them into the frame on the other sheet.",
   glueHereHint: "Find the place of each piece, then glue it in.",
+  mask: "A mask to wear: {title}",
+  maskHint: "Color it, glue it on thin card, and cut it out. A grown-up cuts the holes. Tie a string to the two rings.",
   drawing: "Coloring page: {title}",
   halfColored: "Coloring page: {title}, half of it colored",
   packFan: "{title}: coloring pages spread out like a fan",

@@ -10,6 +10,7 @@ const ICONS: Record<ActivityName, IconName> = {
   "dot-to-dot": "dots",
   differences: "compare",
   puzzle: "puzzle",
+  mask: "mask",
 };
 
 interface ActivityLinksProps {
@@ -27,6 +28,7 @@ export function ActivityLinks({ path, activities }: ActivityLinksProps): ReactNo
     "dot-to-dot": [words.dotToDot, words.dotToDotNote],
     differences: [words.differences, words.differencesNote],
     puzzle: [words.puzzle, words.puzzleNote],
+    mask: [words.mask, words.maskNote],
   } as const satisfies Record<ActivityName, unknown>;
   return (
     <>

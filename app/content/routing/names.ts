@@ -75,7 +75,7 @@ export const PICTURE = "/picture.png";
 export const SHEET = "/color-by-number.pdf";
 
 /** Behind it what else is printed of one drawing: `/dot-to-dot.pdf`. */
-export const activityNames = ["tracing", "dot-to-dot", "differences", "puzzle"] as const;
+export const activityNames = ["tracing", "dot-to-dot", "differences", "puzzle", "mask"] as const;
 
 export type ActivityName = (typeof activityNames)[number];
 

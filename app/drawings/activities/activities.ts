@@ -7,4 +7,5 @@ export const activities: { readonly [Name in ActivityName]: () => Promise<Activi
   "dot-to-dot": async () => (await import("./dot-to-dot/dot-to-dot.ts")).dotToDot,
   differences: async () => (await import("./differences/differences.ts")).differences,
   puzzle: async () => (await import("./puzzle/puzzle.ts")).puzzle,
+  mask: async () => (await import("./mask/mask.ts")).mask,
 };
