@@ -10,7 +10,7 @@ import {
   headHeight,
   type PrintItem,
   type PrintPage,
-  safeBox,
+  sheetBox,
 } from "../print-page.ts";
 import {
   boxesOf,
@@ -106,32 +106,38 @@ const titleSizes = { 3: 4.4, 4: 3.6, 5: 3 } as const;
 
 function cardPrint(
   card: BingoCard,
-  { title, pages, size, site, words, name }: PictureSet & Bingo & { readonly name: string },
+  { title, pages, size, site, words, name, paper = "a4" }: PictureSet & Bingo & { readonly name: string },
 ): PrintPage {
+  const box = sheetBox(paper);
   const top = headHeight + hintHeight;
-  const grid: Grid = { columns: size, rows: size, box: { x: 0, y: top, width: safeBox.width, height: safeBox.width } };
+  const side = Math.min(box.width, box.height - top - footHeight);
+  const grid: Grid = {
+    columns: size,
+    rows: size,
+    box: { x: (box.width - side) / 2, y: top, width: side, height: side },
+  };
   const boxes = boxesOf(grid);
   const cells = card.flatMap((number, at) => {
-    const [page, box] = [pages[number ?? -1], boxes[at]];
-    if (box === undefined) return [];
-    return page === undefined ? free(words.bingoFree, box) : pictureItems(page, { box, size: titleSizes[size] });
+    const [page, cell] = [pages[number ?? -1], boxes[at]];
+    if (cell === undefined) return [];
+    return page === undefined ? free(words.bingoFree, cell) : pictureItems(page, { box: cell, size: titleSizes[size] });
   });
   const shown = card.flatMap((number) => pages[number ?? -1] ?? []);
   const hint = words.bingoHint;
   return {
-    ...safeBox,
+    ...box,
     items: [
-      ...head(fill(words.bingo, { title }), words, name),
+      ...head(fill(words.bingo, { title }), words, name, box.width),
       {
         kind: "text",
         text: hint,
         at: { x: 0, y: headHeight + 3 },
-        size: fitText(hint, { most: 4 }),
+        size: fitText(hint, { most: 4, width: box.width }),
         weight: "regular",
       },
       ...cells,
       ...gridLines(grid, { width: 0.6 }),
-      ...foot(creditsOf(shown), site),
+      ...foot(creditsOf(shown), site, { box }),
     ],
   };
 }
@@ -151,27 +157,28 @@ const callRows = 5;
 /** Of the caller, to a sheet. */
 const CALLS = callColumns * callRows;
 
-function callerPrint(pages: readonly Picture[], { title, site, words }: PictureSet): PrintPage {
+function callerPrint(pages: readonly Picture[], { title, site, words, paper = "a4" }: PictureSet): PrintPage {
+  const sheet = sheetBox(paper);
   const heading = fill(words.bingoCaller, { title });
   const top = 12;
-  const box = { x: 0, y: top, width: safeBox.width, height: safeBox.height - top - footHeight };
+  const box = { x: 0, y: top, width: sheet.width, height: sheet.height - top - footHeight };
   const rows = Math.ceil(pages.length / callColumns);
   const grid: Grid = { columns: callColumns, rows, box: { ...box, height: (box.height / callRows) * rows } };
   const boxes = boxesOf(grid);
   return {
-    ...safeBox,
+    ...sheet,
     items: [
       {
         kind: "text",
         text: heading,
         at: { x: 0, y: 6 },
-        size: fitText(heading, { most: 6 }),
+        size: fitText(heading, { most: 6, width: sheet.width }),
         weight: "bold",
         align: "start",
       },
       ...pages.flatMap((page, at) => pictureItems(page, { box: boxes[at] ?? box, size: 4 })),
       ...gridLines(grid, cut),
-      ...foot(creditsOf(pages), site),
+      ...foot(creditsOf(pages), site, { box: sheet }),
     ],
   };
 }

@@ -1,6 +1,16 @@
 import { circle, starPath } from "../charm-figures.ts";
 import { creditLines } from "../credit-lines.ts";
-import { type Box, fitArt, fitText, foot, footHeight, type PrintItem, type PrintPage, safeBox } from "../print-page.ts";
+import {
+  type Box,
+  fitArt,
+  fitText,
+  foot,
+  footHeight,
+  type PrintItem,
+  type PrintPage,
+  type Size,
+  sheetBox,
+} from "../print-page.ts";
 import {
   boxesOf,
   count,
@@ -17,11 +27,11 @@ import {
 const BOOKMARKS = 4;
 /** Millimeters. */
 const length = 205;
-const grid: Grid = {
-  columns: BOOKMARKS,
-  rows: 1,
-  box: { x: 0, y: (safeBox.height - footHeight - length) / 2, width: safeBox.width, height: length },
-};
+
+/** Beside each other, as wide as a sheet lets them be. */
+function gridOn({ width, height }: Size): Grid {
+  return { columns: BOOKMARKS, rows: 1, box: { x: 0, y: (height - footHeight - length) / 2, width, height: length } };
+}
 
 /** How many sheets so many pictures or children take. */
 export function bookmarkSheets(pictures: number, children: number): number {
@@ -45,13 +55,15 @@ export function* bookmarkPrints({ names = [], ...set }: PictureSet): Generator<P
 }
 
 function sheetPrint(bookmarks: readonly Bookmark[], set: PictureSet): PrintPage {
+  const box = sheetBox(set.paper ?? "a4");
+  const grid = gridOn(box);
   const boxes = boxesOf(grid);
   return {
-    ...safeBox,
+    ...box,
     items: [
       ...bookmarks.flatMap((bookmark, at) => bookmarkItems(bookmark, { box: boxes[at] ?? grid.box, set })),
       ...gridLines(grid, cut),
-      ...foot(creditsOf(bookmarks), set.site),
+      ...foot(creditsOf(bookmarks), set.site, { box }),
     ],
   };
 }

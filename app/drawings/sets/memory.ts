@@ -1,5 +1,5 @@
 import { circle, onCircle, starPath } from "../charm-figures.ts";
-import { type Box, foot, footHeight, type PrintItem, type PrintPage, safeBox } from "../print-page.ts";
+import { type Box, foot, footHeight, type PrintItem, type PrintPage, type Size, sheetBox } from "../print-page.ts";
 import {
   boxesOf,
   count,
@@ -20,13 +20,6 @@ export const MIN_PAIRS = 3;
 const columns = 3;
 const rows = 4;
 const CARDS = columns * rows;
-/** Millimeters: as large as four of them fit on a sheet above its foot. */
-const side = (safeBox.height - footHeight) / rows;
-const grid: Grid = {
-  columns,
-  rows,
-  box: { x: (safeBox.width - columns * side) / 2, y: 0, width: columns * side, height: rows * side },
-};
 
 /** How many sheets, or sides of them, a game takes. */
 export function memorySheets(pictures: number, { backs }: { readonly backs: boolean }): number {
@@ -38,32 +31,38 @@ export function* memoryPrints({ backs, ...set }: PictureSet & { readonly backs: 
   const cards = withEvenLines(set.pages).flatMap((page) => [page, page]);
   for (const shown of sheetsOf(cards, CARDS)) {
     yield frontPrint(shown, set);
-    if (backs) yield backPrint(shown.length);
+    if (backs) yield backPrint(shown.length, sheetBox(set.paper ?? "a4"));
   }
 }
 
-function frontPrint(cards: readonly Picture[], { site }: PictureSet): PrintPage {
-  const used = gridOf(cards.length);
+function frontPrint(cards: readonly Picture[], { site, paper = "a4" }: PictureSet): PrintPage {
+  const box = sheetBox(paper);
+  const used = gridOn(box, cards.length);
   const boxes = boxesOf(used);
   return {
-    ...safeBox,
+    ...box,
     items: [
       ...cards.flatMap((page, at) => pictureItems(page, { box: boxes[at] ?? used.box, size: 4.4 })),
       ...gridLines(used, cut),
-      ...foot(creditsOf(cards), site, { mostLines: 2 }),
+      ...foot(creditsOf(cards), site, { mostLines: 2, box }),
     ],
   };
 }
 
-/** The rows of a grid that so many cards need. */
-function gridOf(cards: number): Grid {
+/** The rows that so many cards need, in the middle of a sheet: each as large as four rows fit above its foot. */
+function gridOn({ width, height }: Size, cards: number): Grid {
+  const side = Math.min(width / columns, (height - footHeight) / rows);
   const used = Math.ceil(cards / columns);
-  return { ...grid, rows: used, box: { ...grid.box, height: used * side } };
+  return {
+    columns,
+    rows: used,
+    box: { x: (width - columns * side) / 2, y: 0, width: columns * side, height: used * side },
+  };
 }
 
 /** All backs are alike and in the middle of the paper's width, so that they meet the fronts once it is turned over. */
-function backPrint(cards: number): PrintPage {
-  return { ...safeBox, items: boxesOf(gridOf(cards)).flatMap(back) };
+function backPrint(cards: number, box: Size): PrintPage {
+  return { ...box, items: boxesOf(gridOn(box, cards)).flatMap(back) };
 }
 
 /** Of a card: its pattern ends far enough from the edge for a printer that is a little off. */

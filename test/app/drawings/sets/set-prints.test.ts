@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type PrintPage, safeBox } from "#app/drawings/print-page.ts";
+import { type PrintPage, sheetBox } from "#app/drawings/print-page.ts";
 import { memoryPrints } from "#app/drawings/sets/memory.ts";
 import { countSetPrints, type SetKind, setNeeds, setPrints } from "#app/drawings/sets/set-prints.ts";
 import { setOf, textsOf } from "./sample-set.ts";
@@ -28,15 +28,15 @@ describe.each(KINDS)("$make %j", (kind) => {
     }
   });
 
-  it("keeps everything on paper that A4 and Letter have", () => {
+  it.each(["a4", "letter"] as const)("keeps everything on the paper: %s", (paper) => {
     for (const print of setPrints(
-      { ...setOf(setNeeds(kind) + 3), names: ["Maximiliane Alexandra von Hohenfels"] },
+      { ...setOf(setNeeds(kind) + 3), paper, names: ["Maximiliane Alexandra von Hohenfels"] },
       kind,
     )) {
       for (const { left, top, right, bottom } of artBoxes(print)) {
         expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
-        expect(right).toBeLessThanOrEqual(safeBox.width + 0.01);
-        expect(bottom).toBeLessThanOrEqual(safeBox.height + 0.01);
+        expect(right).toBeLessThanOrEqual(sheetBox(paper).width + 0.01);
+        expect(bottom).toBeLessThanOrEqual(sheetBox(paper).height + 0.01);
       }
     }
   });
@@ -73,7 +73,7 @@ describe("memory cards", () => {
   it("have their backs behind them once the sheet is turned over at its long edge", () => {
     const [front, back] = memoryPrints({ ...setOf(6), backs: true });
     const fronts = (front === undefined ? [] : artBoxes(front)).map(({ left, right, top }) => ({
-      x: safeBox.width - (left + right) / 2,
+      x: sheetBox("a4").width - (left + right) / 2,
       top,
     }));
     const backs = (back?.items ?? []).flatMap((item) => (item.kind === "path" ? [middleOf(item.path)] : []));
