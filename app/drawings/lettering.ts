@@ -1,7 +1,7 @@
 import { inVisualOrder } from "./letters/direction.ts";
 import { isSpelled } from "./letters/spelling.ts";
 import { pdfBytes, pdfStream, pdfText } from "./pdf-file.ts";
-import type { PrintPage, PrintText } from "./print-page.ts";
+import { itemsOf, type PrintPage, type PrintText } from "./print-page.ts";
 
 /** A line of text in letters that our font lacks, and the largest size at which it is printed. */
 export type OddLine = Pick<PrintText, "text" | "weight" | "size">;
@@ -26,7 +26,7 @@ interface LetteringPicture {
 /** The lines of a print that want a lettering, each once. */
 export function oddLines(pages: readonly PrintPage[]): readonly OddLine[] {
   const lines = new Map<string, OddLine>();
-  for (const item of pages.flatMap(({ items }) => items)) {
+  for (const item of pages.flatMap(itemsOf)) {
     if (item.kind !== "text" || isSpelled(item.text)) continue;
     const { text, weight, size } = item;
     const key = `${weight} ${text}`;

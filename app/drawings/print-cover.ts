@@ -31,25 +31,45 @@ const otterHeight = 0.44 * otterWidth;
 const waterHeight = 7;
 const gap = 3;
 
+/** What a cover says; `line`: below its title. */
+interface Cover {
+  readonly title: string;
+  readonly line: string;
+  readonly credits: readonly string[];
+  /** What is in the pack, in a box. */
+  readonly content: (box: Box) => readonly PrintItem[];
+  /** What stands beside the otter, above the water at `y`. */
+  readonly beside: (room: { readonly from: number; readonly to: number; readonly y: number }) => readonly PrintItem[];
+}
+
 /** The cover of a pack: title, how many pages, all drawings small, whose book it is, and the otter; credits below. */
-export function coverPrint({ title, pages, site, words, paper = "a4" }: Pack & PrintTexts): PrintPage {
+export function coverPrint({ title, pages, ...texts }: Pack & PrintTexts): PrintPage {
+  const { words } = texts;
+  const cover: Cover = {
+    title,
+    line: plural(words.pagesToColor, pages.length, words.locale),
+    credits: pages.map(({ drawing }) => drawing.credit),
+    content: (box) => grid(pages, box),
+    beside: (room) => owner(words, room),
+  };
+  return coverWith(cover, texts);
+}
+
+/** A cover with anything between its title and the otter. */
+export function coverWith(cover: Cover, { site, paper = "a4" }: Pick<PrintTexts, "site" | "paper">): PrintPage {
   const box = sheetBox(paper);
-  const credits = [...new Set(pages.map(({ drawing }) => drawing.credit))].filter((credit) => credit !== "");
+  const credits = [...new Set(cover.credits)].filter((credit) => credit !== "");
   const end = foot(credits.join("; "), site, { mostLines: mostOfCover, box });
   const tops = end.map((item) => (item.kind === "text" ? item.at.y - footSize - gap : box.height));
   const height = Math.min(box.height - footHeight, ...tops);
   return {
     ...box,
-    items: [
-      frame({ x: 0, y: 0, width: box.width, height }),
-      ...face({ title, pages, words }, { ...box, height }),
-      ...end,
-    ],
+    items: [frame({ x: 0, y: 0, width: box.width, height }), ...face(cover, { ...box, height }), ...end],
   };
 }
 
 function face(
-  { title, pages, words }: Pack & { readonly words: PrintWords },
+  { title, line, content, beside }: Cover,
   { width, height }: { readonly width: number; readonly height: number },
 ): PrintItem[] {
   const [room, middle] = [width - 2 * padding, width / 2];
@@ -61,14 +81,10 @@ function face(
   const top = countLine + padding / 2;
   return [
     bold(title, { x: middle, y: titleLine }, { size, align: "middle" }),
-    bold(
-      plural(words.pagesToColor, pages.length, words.locale),
-      { x: middle, y: countLine },
-      { size: countSize, align: "middle" },
-    ),
-    ...grid(pages, { x: padding, y: top, width: room, height: otterTop - top - gap }),
+    bold(line, { x: middle, y: countLine }, { size: fitText(line, { most: countSize, width: room }), align: "middle" }),
+    ...content({ x: padding, y: top, width: room, height: otterTop - top - gap }),
     fitMark("floating", { x: padding, y: otterTop, width: otterWidth, height: otterHeight }),
-    ...owner(words, { from: padding + otterWidth + padding, to: width - padding, y: water - 6 }),
+    ...beside({ from: padding + otterWidth + padding, to: width - padding, y: water - 6 }),
     waves({ y: water, width }),
   ];
 }

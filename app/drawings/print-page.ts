@@ -12,7 +12,14 @@ import type { Point } from "./path.ts";
 export interface PrintPage {
   readonly width: number;
   readonly height: number;
+  /** Below its items, what it has in common with other pages: a PDF holds the same one once. */
+  readonly ground?: readonly PrintItem[];
   readonly items: readonly PrintItem[];
+}
+
+/** All that is on a page. */
+export function itemsOf({ ground, items }: Pick<PrintPage, "ground" | "items">): readonly PrintItem[] {
+  return ground === undefined ? items : [...ground, ...items];
 }
 
 export type PrintItem = PrintArt | PrintText | PrintRule | PrintDot | PrintPath | PrintMark;
@@ -158,15 +165,26 @@ export function head(title: string, words: PrintWords, name = "", width: number 
     bold(words.haveFun, { x: end, y: titleLine }, { size: wish, align: "end" }),
     fitMark("otter", { x: width - otterSize, y: nameLine + 0.6 - otterSize, width: otterSize, height: otterSize }),
     label(words.name, 0),
-    rule(nameStart, date - 8),
+    rule(nameStart, nameEnd(width)),
     label(words.date, date),
     rule(date + 10, end),
-    ...(name === "" ? [] : [nameOnLine(name, date - 8 - nameStart)]),
+    ...(name === "" ? [] : [nameOnLine(name, width)]),
   ];
 }
 
-function nameOnLine(text: string, room: number): PrintItem {
+/** A page with a head, as the sheet of one child: all else is common to those of the others. */
+export function withName({ width, height, items }: PrintPage, name: string): PrintPage {
+  return { width, height, ground: items, items: [nameOnLine(name, width)] };
+}
+
+function nameOnLine(text: string, width: number): PrintItem {
+  const room = nameEnd(width) - nameStart;
   return bold(text, { x: nameStart + 2, y: nameLine - 1.2 }, { size: fitText(text, { most: 6, width: room - 2 }) });
+}
+
+/** Of the line for the name, on a sheet of a width. */
+function nameEnd(width: number): number {
+  return width - otterSize - otterGap - dateWidth - 8;
 }
 
 function label(text: string, x: number): PrintItem {

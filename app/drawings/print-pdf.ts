@@ -42,15 +42,17 @@ export function printPdf(
   laidOut: readonly PrintPage[],
   { title, paper, font, letterings: drawn = NOTHING_DRAWN }: PdfOptions,
 ): Uint8Array<ArrayBuffer> {
+  const grounds = groundsOf(laidOut).map((page) => withMarks(page, font));
   const pages = laidOut.map((page) => withMarks(page, font));
+  const places = new Map(groundsOf(laidOut).map(({ items }, at) => [items, at]));
   const letterings = drawn.lines;
-  const drawings = [
-    ...new Set(pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === "art" ? [item.drawing] : [])))),
-  ];
-  const set = embeddedFonts(pages, { font, letterings });
+  const items = [...grounds, ...pages].flatMap((page) => page.items);
+  const drawings = [...new Set(items.flatMap((item) => (item.kind === "art" ? [item.drawing] : [])))];
+  const set = embeddedFonts(items, { font, letterings });
   const firstFont = firstFree + drawings.length;
   const fonts = letterings.map((_, at) => firstFont + drawn.each * at);
-  const firstPage = firstFont + drawn.each * letterings.length;
+  const firstGround = firstFont + drawn.each * letterings.length;
+  const firstPage = firstGround + grounds.length;
   const pageNumbers = pages.map((_, at) => firstPage + 2 * at);
   const objects = [
     `<< /Type /Catalog /Pages ${tree} 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>`,
@@ -60,12 +62,27 @@ export function printPdf(
     ...set.bold.objects,
     ...drawings.map(form),
     ...drawn.objects(firstFont),
-    ...pages.flatMap((page, at) => [
-      pageObject(page, { drawings, fonts, paper, content: (pageNumbers[at] ?? 0) + 1 }),
-      pdfStream("", content(page, { drawings, letterings, set, paper })),
-    ]),
+    ...grounds.map((page) => pdfStream("", content(page, { drawings, letterings, set, paper }))),
+    ...pages.flatMap((page, at) => {
+      const own = (pageNumbers[at] ?? 0) + 1;
+      const place = page.ground === undefined ? undefined : places.get(page.ground);
+      const below = place === undefined ? [] : [firstGround + place];
+      const whole = { ...page, items: [...(grounds[place ?? -1]?.items ?? []), ...page.items] };
+      return [
+        pageObject(whole, { drawings, fonts, paper, contents: [...below, own] }),
+        pdfStream("", content(page, { drawings, letterings, set, paper })),
+      ];
+    }),
   ];
   return writePdf({ objects, root: catalog, info });
+}
+
+/** What is below several pages, as a page of its own, each once. */
+function groundsOf(pages: readonly PrintPage[]): readonly PrintPage[] {
+  const grounds = pages.flatMap(({ width, height, ground: items }) =>
+    items === undefined ? [] : [[items, { width, height, items }] as const],
+  );
+  return [...new Map(grounds).values()];
 }
 
 /** Marks are drawings, which are stored beside the letters. */
@@ -80,10 +97,10 @@ type Fonts = Readonly<Record<PrintText["weight"], EmbeddedFont>>;
 
 /** Both weights with the letters of the lines that nothing has drawn. */
 function embeddedFonts(
-  pages: readonly PrintPage[],
+  items: readonly PrintItem[],
   { font, letterings }: { readonly font: PrintFont; readonly letterings: readonly Lettering[] },
 ): Fonts {
-  const lines = pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === "text" ? [item] : [])));
+  const lines = items.flatMap((item) => (item.kind === "text" ? [item] : []));
   const textsOf = (weight: PrintText["weight"]): readonly string[] =>
     lines
       .filter((line) => line.weight === weight && !letterings.some((drawn) => isOf(drawn, line)))
@@ -107,21 +124,22 @@ interface PageNumbers {
   readonly drawings: readonly Drawing[];
   /** Of the letterings. */
   readonly fonts: readonly number[];
-  readonly content: number;
+  readonly contents: readonly number[];
 }
 
-function pageObject(page: PrintPage, { drawings, fonts, paper, content }: PageNumbers & { paper: Paper }): string {
+function pageObject(page: PrintPage, { drawings, fonts, paper, contents }: PageNumbers & { paper: Paper }): string {
   const { width, height } = sideOf(page, paper);
-  const shown = drawings.filter((drawing) =>
-    page.items.some((item) => item.kind === "art" && item.drawing === drawing),
-  );
+  const onPage = new Set(page.items.map((item) => (item.kind === "art" ? item.drawing : null)));
+  const shown = drawings.filter((drawing) => onPage.has(drawing));
   const forms = shown
     .map((drawing) => `/D${drawings.indexOf(drawing)} ${firstFree + drawings.indexOf(drawing)} 0 R`)
     .join(" ");
   const drawn = fonts.map((number, at) => ` /L${at} ${number} 0 R`).join("");
   const resources = `<< /Font << /F1 ${regular} 0 R /F2 ${bold} 0 R${drawn} >> /XObject << ${forms} >> >>`;
   const box = `[0 0 ${formatNumber(width * pointsPerMillimetre)} ${formatNumber(height * pointsPerMillimetre)}]`;
-  return `<< /Type /Page /Parent ${tree} 0 R /MediaBox ${box} /Resources ${resources} /Contents ${content} 0 R >>`;
+  const streams = contents.map((number) => `${number} 0 R`).join(" ");
+  const written = contents.length === 1 ? streams : `[${streams}]`;
+  return `<< /Type /Page /Parent ${tree} 0 R /MediaBox ${box} /Resources ${resources} /Contents ${written} >>`;
 }
 
 /** A page that is wider than high lies on its side. */
@@ -136,13 +154,16 @@ interface Shown {
   readonly set: Fonts;
 }
 
+/** What is on a page above its ground: a reader takes both as one (ISO 32000-1, 7.8.2). */
 function content(page: PrintPage, { paper, ...shown }: Shown & { paper: Paper }): string {
+  const items = page.items.map((item) => itemOperators(item, shown)).join("\n");
+  if (page.ground !== undefined) return items;
   const { width, height } = sideOf(page, paper);
   const scale = pointsPerMillimetre.toFixed(5);
   const left = formatNumber(((width - page.width) / 2) * pointsPerMillimetre);
   const top = formatNumber(((height + page.height) / 2) * pointsPerMillimetre);
   const start = `${scale} 0 0 -${scale} ${left} ${top} cm 1 J`;
-  return [start, ...page.items.map((item) => itemOperators(item, shown))].join("\n");
+  return `${start}\n${items}`;
 }
 
 function itemOperators(item: PrintItem, shown: Shown): string {

@@ -5,7 +5,7 @@ import { fingerprintOf } from "./canvas.ts";
 import type { Drawing, Shape } from "./drawing.ts";
 import { outlineWidth } from "./outline.ts";
 import { formatNumber } from "./path.ts";
-import type { PrintArt, PrintItem, PrintPage, PrintPath } from "./print-page.ts";
+import { itemsOf, type PrintArt, type PrintItem, type PrintPage, type PrintPath } from "./print-page.ts";
 
 /**
  * The inline SVG of a coloring page: an image named after its title, every region a white `<path class="region">` with
@@ -58,7 +58,7 @@ const anchors = { start: "", middle: ' text-anchor="middle"', end: ' text-anchor
 export function printSvg(page: PrintPage, { title }: { title: string }): string {
   const [width, height] = [formatNumber(page.width), formatNumber(page.height)];
   const size = `width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}"`;
-  const body = page.items.map(itemMarkup).join("\n");
+  const body = itemsOf(page).map(itemMarkup).join("\n");
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n<title>${escapeMarkup(title)}</title>\n${body}\n</svg>\n`;
 }
 

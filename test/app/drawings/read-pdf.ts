@@ -28,7 +28,10 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   const pages = [...(/\/Kids \[([^\]]*)\]/.exec(tree)?.[1] ?? "").matchAll(/(\d+) 0 R/g)].map(([, number]) =>
     numbered(number),
   );
-  const contents = pages.map((page) => ({ page, content: streamOf(numbered(/\/Contents (\d+) 0 R/.exec(page)?.[1])) }));
+  const contents = pages.map((page) => {
+    const streams = [...(/\/Contents \[?((?:\d+ 0 R ?)+)/.exec(page)?.[1] ?? "").matchAll(/(\d+) 0 R/g)];
+    return { page, content: streams.map(([, number]) => streamOf(numbered(number))).join("\n") };
+  });
   return {
     title: fromUtf16(/\/Title <([0-9a-f]*)>/.exec(numbered(/\/Info (\d+) 0 R/.exec(text)?.[1]))?.[1] ?? ""),
     pages: pages.map(sizeOf),
