@@ -8,12 +8,13 @@ import { packs } from "./pack-maker.ts";
 import { prints } from "./prints.ts";
 import { sharing } from "./sharing.ts";
 import { studio } from "./studio.ts";
+import { week } from "./week.ts";
 
 declare module "../content/words/parts.ts" {
   interface PartNames extends Record<(typeof SITE_PARTS)[number]["name"], true> {}
 }
 
-const SITE_PARTS = [coloring, studio, game, packs, sharing, drawing, accounts, prints] as const;
+const SITE_PARTS = [coloring, studio, game, packs, sharing, drawing, accounts, prints, week] as const;
 
 /** Every word of the interface in English: what a translation in content/.words/ is checked against. */
 export const PARTS: readonly Part[] = [...ENGINE_PARTS, ...SITE_PARTS];

@@ -9,6 +9,7 @@ const KIDS_PAGES = [
   "/kids-corner/all-kids-coloring-pages?q=fox&color=orange",
   "/kids-corner/favorites",
   "/kids-corner/name",
+  "/kids-corner/week",
   "/search?q=fox",
   // Of a screen that is tried already.
   ...(ALL

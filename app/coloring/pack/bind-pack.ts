@@ -45,7 +45,7 @@ async function madeInTurns(made: Iterable<PrintPage>): Promise<readonly PrintPag
 }
 
 /** Nothing is drawn where it could not be read back: those lines have the nearest letters there are. */
-async function drawnInTurns(prints: readonly PrintPage[]): Promise<readonly Lettering[]> {
+export async function drawnInTurns(prints: readonly PrintPage[]): Promise<readonly Lettering[]> {
   const lines = oddLines(prints);
   const letterings: Lettering[] = [];
   if (lines.length === 0 || !readsWhatItDraws()) return letterings;

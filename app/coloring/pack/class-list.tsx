@@ -40,54 +40,77 @@ export function classTrouble(
   return fill(words.packManySheets, { names: names.length, count, most: MAX_SHEETS });
 }
 
-interface ClassListProps {
-  /** What each child gets; null for coloring pages. */
-  readonly make: SetKind["make"] | null;
+interface NamesFieldProps {
   readonly ref: Ref<HTMLTextAreaElement>;
+  readonly label: string;
+  readonly hint: string;
   /** What is wrong with it; "" where nothing is. */
   readonly error: string;
+  /** What stands in it to begin with. */
+  readonly list?: string;
+  readonly onNames: (names: readonly string[]) => void;
+}
+
+/** Where a class list is typed or pasted: it says how many children it reads, and which letters the paper will lack. */
+export function NamesField({ ref, label, hint, error, list = "", onNames }: NamesFieldProps): ReactNode {
+  const words = useWords(packs);
+  const [names, setNames] = useState(() => namesIn(list));
+  const trouble = letterTrouble(names.join(" "));
+  const id = useId();
+  const read = (text: string) => {
+    const found = namesIn(text);
+    setNames(found);
+    onNames(found);
+  };
+  return (
+    <div className="pack-title">
+      <label>
+        {label}
+        <textarea
+          ref={ref}
+          name="names"
+          dir="auto"
+          rows={6}
+          defaultValue={list}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}-hint ${id}`}
+          aria-invalid={error !== "" || undefined}
+          onChange={({ currentTarget }) => read(currentTarget.value)}
+        />
+      </label>
+      <p id={`${id}-hint`} className="pack-hint">
+        {hint}
+      </p>
+      <p className="pack-hint pack-read" dir="auto" aria-live="polite">
+        {names.length > 0 &&
+          fill(plural(words.packNamesRead, names.length, words.locale), {
+            first: names[0] ?? "",
+            last: names.at(-1) ?? "",
+          })}
+      </p>
+      <p id={id} aria-live="polite">
+        {error === "" ? trouble : error}
+      </p>
+    </div>
+  );
+}
+
+interface ClassListProps extends Pick<NamesFieldProps, "ref" | "error"> {
+  /** What each child gets; null for coloring pages. */
+  readonly make: SetKind["make"] | null;
 }
 
 export function ClassList({ ref, error, make }: ClassListProps): ReactNode {
   const words = useWords(packs);
   const [names, setNames] = useState<readonly string[]>([]);
   const { names: namesPage } = use(PlacesContext);
-  const trouble = letterTrouble(names.join(" "));
-  const id = useId();
   const [summary, hint] = classWords(make, words);
   return (
     <details className="more-files">
       <summary>{summary}</summary>
       <div className="pack-choices pack-class">
-        <div className="pack-title">
-          <label>
-            {words.packNames}
-            <textarea
-              ref={ref}
-              name="names"
-              dir="auto"
-              rows={6}
-              autoComplete="off"
-              spellCheck={false}
-              aria-describedby={`${id}-hint ${id}`}
-              aria-invalid={error !== "" || undefined}
-              onChange={({ currentTarget }) => setNames(namesIn(currentTarget.value))}
-            />
-          </label>
-          <p id={`${id}-hint`} className="pack-hint">
-            {hint}
-          </p>
-          <p className="pack-hint pack-read" dir="auto" aria-live="polite">
-            {names.length > 0 &&
-              fill(plural(words.packNamesRead, names.length, words.locale), {
-                first: names[0] ?? "",
-                last: names.at(-1) ?? "",
-              })}
-          </p>
-          <p id={id} aria-live="polite">
-            {error === "" ? trouble : error}
-          </p>
-        </div>
+        <NamesField {...{ ref, error, hint }} label={words.packNames} onNames={setNames} />
         {namesPage !== null && names.length > 0 && (
           <p className="pack-hint">
             <a href={namesPage} onClick={() => handOverClass(names)}>

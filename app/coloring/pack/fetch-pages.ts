@@ -1,5 +1,7 @@
 import { isRecord } from "../../content/json.ts";
+import { type ActivityName, activityNames } from "../../content/routing/names.ts";
 import type { Pack } from "../../drawings/drawing.ts";
+import { youngestOf } from "../../drawings/finder/findable.ts";
 import { parseDrawingSvg } from "../../drawings/parse-svg.ts";
 import { payloadUrl } from "../../page-links.ts";
 
@@ -8,14 +10,18 @@ const PARALLEL = 4;
 /** The newest page will do: nothing else of its build is needed. */
 const ANY_BUILD = "";
 
-type PackPage = Pack["pages"][number];
+/** A drawing with its title, and what else comes out well of it. */
+export type FetchedPage = Pack["pages"][number] & {
+  readonly activities: readonly ActivityName[];
+  readonly age: number;
+};
 
 /** The titles and drawings of coloring pages, in their order; tells how many are here. Rejects where one is lost. */
 export async function fetchInTurns(
   paths: readonly string[],
   progress: (done: number) => void,
-): Promise<readonly PackPage[]> {
-  const pages: PackPage[] = [];
+): Promise<readonly FetchedPage[]> {
+  const pages: FetchedPage[] = [];
   for (let at = 0; at < paths.length; at += PARALLEL) {
     pages.push(...(await Promise.all(paths.slice(at, at + PARALLEL).map(fetchPage))));
     progress(pages.length);
@@ -23,7 +29,7 @@ export async function fetchInTurns(
   return pages;
 }
 
-async function fetchPage(path: string): Promise<PackPage> {
+async function fetchPage(path: string): Promise<FetchedPage> {
   const response = await fetch(payloadUrl(path, ANY_BUILD));
   const payload: unknown = response.ok ? await response.json() : null;
   const document = isRecord(payload) && isRecord(payload.document) ? payload.document : {};
@@ -31,5 +37,11 @@ async function fetchPage(path: string): Promise<PackPage> {
   if (!isRecord(drawing) || !isRecord(meta)) throw new Error(`${path} has no drawing`);
   const parsed = parseDrawingSvg(String(drawing.svg), { credit: String(drawing.credit) });
   if (parsed === null) throw new Error(`${path} has no drawing that can be printed`);
-  return { title: String(meta.title), drawing: parsed };
+  const { activities } = drawing;
+  return {
+    title: String(meta.title),
+    drawing: parsed,
+    activities: activityNames.filter((name) => Array.isArray(activities) && activities.includes(name)),
+    age: youngestOf(meta.age),
+  };
 }

@@ -16,6 +16,7 @@ import { ClassList, classTrouble } from "./class-list.tsx";
 import { type Choices, PackChoices, readChoices } from "./pack-choices.tsx";
 import { PackKind } from "./pack-kind.tsx";
 import { PackOrder } from "./pack-order.tsx";
+import { PackSize } from "./pack-size.tsx";
 import { usePrintFont } from "./print-font.ts";
 
 /** Makes one PDF of coloring pages in their order, for a class or a long journey, or a game of them. */
@@ -80,22 +81,6 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
 function countSheets(pages: number, { set, ...chosen }: Choices): number {
   if (set === null) return countPrints(pages, chosen);
   return pages < setNeeds(set) ? 0 : countSetPrints(pages, { ...set, children: chosen.names.length });
-}
-
-/** More of them than many a printer holds. */
-const MUCH_PAPER = 100;
-
-/** Says how much paper is wanted before it is printed; nothing where nothing can be made. */
-function PackSize({ sheets }: { readonly sheets: number }): ReactNode {
-  const words = useWords(packs);
-  const size = sheets === 0 ? "" : plural(words.packSize, sheets, words.locale);
-  const warning = sheets > MUCH_PAPER ? ` ${fill(words.packMuchPaper, { most: MUCH_PAPER })}` : "";
-  return (
-    <p className="pack-size" aria-live="polite">
-      {/* One text: React cannot take a second one away that a browser's translation has replaced. */}
-      {size + warning}
-    </p>
-  );
 }
 
 /** Moves the focus to a field that has to be fixed, whether it was folded away or not. */

@@ -67,6 +67,9 @@ export const components = new Part("components", {
   drawingNeedsScript:
     "Coloring your own drawing needs JavaScript: your browser reads the photo on this device, and no one else sees it.",
   drawingLost: "The part that reads drawings could not be loaded. Please reload the page.",
+  weekNeedsScript:
+    "Making a week needs JavaScript: it happens in your browser, and no one else sees the names. The packs below are ready without it.",
+  weekLost: "What makes the week could not be loaded. Please reload the page.",
   favoritesNeedScript: "Favorites need JavaScript: your browser stores them, and we never see them.",
   notCounted: "Visits are not counted on this site, so there is nothing to choose.",
   notCountedWithoutScript: "Without JavaScript your visits are not counted.",

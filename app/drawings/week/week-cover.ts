@@ -63,8 +63,8 @@ function forWhom({ names, age, words }: CoveredWeek): string {
   return fill(plural(words.weekChildren, names.length, words.locale), { age: years });
 }
 
-/** The drawings of a sheet; those of a name are its own letters. */
-function pagesOf(sheet: PlannedSheet): readonly WeekPage[] {
+/** The drawings of a sheet; of a name, those of the sheet that takes its place. */
+export function pagesOf(sheet: PlannedSheet): readonly WeekPage[] {
   switch (sheet.kind) {
     case "maze":
       return [sheet.from, sheet.to];
@@ -173,7 +173,7 @@ function notes({ plan, names, words }: CoveredWeek, { x, y, width }: Pick<Box, "
 
 const ANSWERED: ReadonlySet<WeekKind> = new Set(["maze", "dot-to-dot", "differences"]);
 
-function kindLabel(kind: WeekKind, words: PrintWords): string {
+export function kindLabel(kind: WeekKind, words: PrintWords): string {
   switch (kind) {
     case "coloring":
       return words.weekColoring;

@@ -16,7 +16,7 @@ export const WEEK_AGES = [3, 4, 5, 6, 7, 8, 9, 10] as const;
 /** Some are refused for what they are to become. */
 const MAX_DRAWINGS = 20;
 
-interface WeekChoice {
+export interface WeekChoice {
   /** Null for any. */
   readonly theme: WeekTheme | null;
   readonly age: number;
@@ -42,7 +42,7 @@ export function chooseDrawings(all: readonly ListedDrawing[], { theme, age, mix 
   return { drawings: [...mixed(own, mix), ...mixed(others, mix)].slice(0, most), ofTheme: own.length };
 }
 
-export function isOf(drawing: ListedDrawing, { facet, mark }: WeekTheme): boolean {
+function isOf(drawing: ListedDrawing, { facet, mark }: WeekTheme): boolean {
   return marksOf(facet, drawing).includes(mark);
 }
 
@@ -54,7 +54,7 @@ function mixed(drawings: readonly ListedDrawing[], mix: string): readonly Listed
     .map(({ drawing }) => drawing);
 }
 
-/** The themes of some drawings, each with how many of them it has for an age, by name. */
+/** The themes of some drawings, by name. */
 export function themesOf(all: readonly ListedDrawing[], facet: WeekTheme["facet"]): readonly WeekTheme[] {
   const marks = new Set(all.flatMap((drawing) => marksOf(facet, drawing)));
   return [...marks].toSorted((a, b) => a.localeCompare(b)).map((mark) => ({ facet, mark }));
