@@ -1,4 +1,5 @@
 import type { Paper } from "../../content/routing/papers.ts";
+import { activities } from "../../drawings/activities/activities.ts";
 import { drawnLines, type Lettering, oddLines } from "../../drawings/lettering.ts";
 import { type PackOptions, packPrints } from "../../drawings/pack-prints.ts";
 import type { PrintPage } from "../../drawings/print-page.ts";
@@ -27,7 +28,8 @@ interface WantedPack extends PackOptions {
 export async function bindPack({ paths, progress, set = null, ...wanted }: WantedPack): Promise<Blob> {
   const pages = await fetchInTurns(paths, progress);
   const { words = printWords.english } = wanted;
-  const pack = { ...wanted, words, pages };
+  const own = await Promise.all((wanted.also ?? []).map((name) => activities[name]()));
+  const pack = { ...wanted, words, pages, activities: own };
   const prints = await madeInTurns(set === null ? packPrints(pack) : setPrints(pack, set));
   const letterings = await drawnInTurns(prints);
   const pdf = printPdf(prints, { ...wanted, letterings: drawnLines(letterings), font: await loadPrintFont() });

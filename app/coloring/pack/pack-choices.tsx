@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
+import { type ActivityName, activityNames } from "../../content/routing/names.ts";
 import type { Paper } from "../../content/routing/papers.ts";
 import { fill } from "../../content/words/words.ts";
 import type { PackOptions } from "../../drawings/pack-prints.ts";
@@ -28,6 +29,7 @@ export function readChoices(form: FormData, usualTitle: string): Choices {
     paper: text("paper") === "letter" ? "letter" : "a4",
     keys: form.has("keys"),
     mazes: form.has("mazes"),
+    also: activityNames.filter((name) => form.getAll("also").includes(name)),
     names: namesIn(String(form.get("names") ?? "")),
     everyPage: form.has("every"),
     set: readSet(form),
@@ -105,10 +107,14 @@ function PageFields(): ReactNode {
 function PageChecks(): ReactNode {
   const words = useWords(packs);
   return (
-    <>
+    <fieldset className="pack-also">
+      <legend>{words.packAlso}</legend>
       <Check name="keys" label={words.packKeys} />
       <Check name="mazes" label={words.packMazes} />
-    </>
+      {activityNames.map((name) => (
+        <Check key={name} name="also" value={name} label={activityLabel(name, words)} />
+      ))}
+    </fieldset>
   );
 }
 
@@ -135,10 +141,30 @@ function BingoFields(): ReactNode {
   );
 }
 
-function Check({ name, label }: { readonly name: string; readonly label: string }): ReactNode {
+function activityLabel(name: ActivityName, words: typeof packs.english): string {
+  switch (name) {
+    case "tracing":
+      return words.packTracing;
+    case "dot-to-dot":
+      return words.packDots;
+    case "differences":
+      return words.packDifferences;
+    case "puzzle":
+      return words.packPuzzles;
+  }
+}
+
+interface CheckProps {
+  readonly name: string;
+  readonly label: string;
+  /** Among others of its name. */
+  readonly value?: string;
+}
+
+function Check({ name, label, value }: CheckProps): ReactNode {
   return (
     <label className="pack-check">
-      <input type="checkbox" name={name} />
+      <input type="checkbox" name={name} value={value} />
       {label}
     </label>
   );

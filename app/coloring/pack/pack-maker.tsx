@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { fileName } from "../../content/file-name.ts";
 import { fill, plural } from "../../content/words/words.ts";
-import { countPrints } from "../../drawings/pack-prints.ts";
+import { countPrints, sidesOfPage } from "../../drawings/pack-prints.ts";
 import { countSetPrints, setNeeds } from "../../drawings/sets/set-prints.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { useSite } from "../../site-context.ts";
@@ -34,7 +34,7 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
     const wanted = readChoices(new FormData(form), words.packTitle);
     const { set } = wanted;
     const sheets = set === null ? wanted : ({ layout: "sheets", everyPage: false } as const);
-    const trouble = classTrouble(wanted.names, { ...sheets, pages: pages.length }, words);
+    const trouble = classTrouble(wanted.names, { ...sheets, pages: pages.length * sidesOfPage(wanted.also) }, words);
     setError(trouble);
     setMessage("");
     if (set !== null && pages.length < setNeeds(set)) return kind.current?.focus();
@@ -67,7 +67,7 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
         <Icon name="pdf" />
         {plural(words.pack, pages.length, words.locale)}
       </button>
-      <PackSize sheets={countSheets(pages.length, chosen)} />
+      <PackSize sheets={countSheets(pages.length, chosen)} isMost={chosen.set === null && chosen.also.length > 0} />
       <output>{message}</output>
       <PackKind ref={kind} set={chosen.set} pages={pages.length} />
       <PackChoices make={make} />

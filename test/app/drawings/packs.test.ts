@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Activity } from "#app/drawings/activities/activity.ts";
 import { fourUpPdf } from "#app/drawings/files.ts";
 import { ownFont } from "#app/drawings/letters/own-font.ts";
 import { boldWidth } from "#app/drawings/letters/widths.ts";
@@ -24,6 +25,23 @@ function packOf(count: number) {
 
 function packPdf(pack: PackPrint) {
   return printPdf([...packPrints(pack)], { title: pack.title, paper: "a4", font: ownFont() });
+}
+
+/** Writes what it is of. */
+function activityOf(name: "differences" | "puzzle", sheets: number): Activity {
+  return {
+    name,
+    refusal: () => null,
+    print: ({ title, age }) => ({
+      title,
+      sheets: Array.from({ length: sheets }, () => ({
+        width: 180,
+        height: 245,
+        items: [{ kind: "text", text: `${name} of ${title}, ${age}`, at: { x: 0, y: 9 }, size: 5, weight: "regular" }],
+      })),
+      ...(name === "differences" && { answer: () => [] }),
+    }),
+  };
 }
 
 function texts(print: ReturnType<typeof bookletPrints>[number]): string[] {
@@ -103,6 +121,49 @@ describe("a pack", () => {
     const { at, size } = onLine?.kind === "text" ? onLine : { at: { x: 0 }, size: 99 };
     const line = sheet.items.find((item) => item.kind === "rule");
     expect(at.x + boldWidth(name) * size).toBeLessThanOrEqual(line?.kind === "rule" ? line.to.x : 0);
+  });
+
+  describe("with what else there is of its pages", () => {
+    const activities = [activityOf("differences", 1), activityOf("puzzle", 2)];
+    const also = ["differences", "puzzle"] as const;
+    const suited = (count: number) => ({
+      ...packOf(count),
+      activities,
+      pages: packOf(count).pages.map((page) => ({ ...page, activities: also, age: 4 })),
+    });
+
+    it("has it behind each page where its drawing has it, and the answers at its end", () => {
+      const pack = { ...packOf(2), activities };
+      const pages = pack.pages.map((page, at) => (at === 0 ? { ...page, activities: also, age: 4 } : page));
+      const { texts } = readPdf(packPdf({ ...pack, pages }));
+      const told = texts.filter((text) => /^(Page \d|Answers|.* of Page \d, 4)$/.test(text));
+      expect(told).toEqual([
+        "Page 1",
+        "differences of Page 1, 4",
+        "puzzle of Page 1, 4",
+        "puzzle of Page 1, 4",
+        "Page 2",
+        "Answers",
+      ]);
+    });
+
+    it("has it for each child of a class, with the name on it", () => {
+      const { texts } = readPdf(packPdf({ ...suited(1), names: ["Ada", "Ben"] }));
+      expect(texts.filter((text) => text === "Ada")).toHaveLength(4);
+      expect(texts.filter((text) => text === "Answers")).toHaveLength(1);
+    });
+
+    it.each<PackOptions>([
+      {},
+      { layout: "booklet" },
+      { names: ["Ada", "Ben", "Cyd"] },
+      { names: ["Ada"], everyPage: true },
+    ])("has as many sheets as are counted before it is made, where all have all: %j", (options) => {
+      for (const count of [1, 2, 5]) {
+        const made = [...packPrints({ ...suited(count), ...options })];
+        expect(countPrints(count, { ...options, also }), String(count)).toBe(made.length);
+      }
+    });
   });
 
   it("of a single page has no maze and no answers", () => {
