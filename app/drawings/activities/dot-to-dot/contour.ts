@@ -3,7 +3,7 @@ import type { PrintArt } from "../../print-page.ts";
 import { ink, paper, rasterize } from "../../raster.ts";
 import { type Components, findComponents } from "../../tracing/components.ts";
 import { evenOut, traceContours } from "../../tracing/outline-path.ts";
-import { closeGaps, type Mask, removeThinParts } from "./distance.ts";
+import { cellsWhere, closeGaps, countCells, type Mask, removeThinParts } from "./distance.ts";
 import { areaOf, hullOf } from "./polygon.ts";
 
 /** Millimetres on paper of a cell: a line is some two of them wide. */
@@ -52,13 +52,14 @@ export function figureOf(art: PrintArt): Figure | string {
   const opened = removeThinParts(closed, THIN_RADIUS);
   const parts = componentsOf(opened, 4);
   const largest = largestOf(parts);
-  if ((parts.sizes[largest] ?? 0) < LEFT_SHARE * count(closed.cells))
+  if ((parts.sizes[largest] ?? 0) < LEFT_SHARE * countCells(closed.cells))
     return "it falls into parts without its thin ones";
   const cells = onlyLabel(parts, largest);
   const at = { x: art.at.x - (APRON - 0.5) * CELL, y: art.at.y - (APRON - 0.5) * CELL };
   const ring = outerRing({ ...sheet, cells }).map(({ x, y }) => ({ x: at.x + x * CELL, y: at.y + y * CELL }));
-  const loose = componentsOf({ ...sheet, cells: sheet.cells.map((cell, index) => cell - (whole[index] ?? 0)) }, 8);
   if (areaOf(ring) > MAX_FULLNESS * areaOf(hullOf(ring))) return "its contour has no hollow, and could be anything";
+  const others = cellsWhere(whole.length, (index) => sheet.cells[index] === 1 && whole[index] === 0);
+  const loose = componentsOf({ ...sheet, cells: others }, 8);
   return { ...sheet, cells, loose, ring, at };
 }
 
@@ -89,7 +90,7 @@ function paintSheet({ drawing, scale }: PrintArt): SheetCells {
   }
   const around = findComponents({ width, height, data: blank }, FILLED, 4);
   const outside = around.labels[0];
-  const cells = blank.map((_, at) => (around.labels[at] === outside ? 0 : 1));
+  const cells = cellsWhere(blank.length, (at) => around.labels[at] !== outside);
   return { width, height, ink: black, cells };
 }
 
@@ -104,7 +105,7 @@ function mainThing(sheet: Mask): Uint8Array | string {
   const largest = largestOf(things);
   const size = things.sizes[largest] ?? 0;
   if (size === 0) return "nothing is drawn";
-  if (size < MAIN_SHARE * count(sheet.cells)) return "it shows several things";
+  if (size < MAIN_SHARE * countCells(sheet.cells)) return "it shows several things";
   return onlyLabel(things, largest);
 }
 
@@ -114,9 +115,5 @@ function largestOf({ sizes }: Components): number {
 }
 
 function onlyLabel({ labels }: Components, wanted: number): Uint8Array {
-  return new Uint8Array(labels.length).map((_, at) => (labels[at] === wanted ? 1 : 0));
-}
-
-function count(cells: Uint8Array): number {
-  return cells.reduce((sum, cell) => sum + cell, 0);
+  return cellsWhere(labels.length, (at) => labels[at] === wanted);
 }

@@ -3,16 +3,8 @@ import { extentsOf } from "../../tracing/areas.ts";
 import type { Components } from "../../tracing/components.ts";
 import { evenOut, traceContours } from "../../tracing/outline-path.ts";
 import { CELL, componentsOf, type Figure } from "./contour.ts";
-import { closeGaps, distanceTo, type Mask, removeThinParts } from "./distance.ts";
+import { cellsWhere, closeGaps, distanceTo, type Mask, removeThinParts } from "./distance.ts";
 import { areaOf } from "./polygon.ts";
-
-/** What of a drawing stands on the sheet before dots are joined. */
-export interface Details {
-  /** Path in millimetres, within which the drawing is shown. */
-  readonly clip: string;
-  /** Whether a cell is black there. */
-  readonly ink: Uint8Array;
-}
 
 /** Cells between the contour and an eye: what is nearer, or runs into it, gives it away. */
 const MIN_INSIDE = 4 / CELL;
@@ -34,39 +26,42 @@ const MAX_THINGS = 8;
 const EYE_RADIUS = 1.9 / CELL;
 const GLEAM_RADIUS = 1.8 / CELL;
 
-/** The details that stand by themselves, in the figure or around it, and do not say what it is. */
-export function detailsOf(figure: Figure): Details {
+/**
+ * The black cells that stand on the sheet before dots are joined: of details that stand by themselves, in the figure or
+ * around it, and do not say what it is.
+ */
+export function detailsOf(figure: Figure): Uint8Array {
   const depth = distanceTo(figure, 0);
   const black: Mask = { ...figure, cells: figure.ink };
   const lines = insideOf(black, depth);
   const eyes = closeGaps({ ...black, cells: insideOf(removeThinParts(black, EYE_RADIUS), depth).cells }, GLEAM_RADIUS);
   const scenery = sceneryOf(figure);
   const isPattern = lines.count > MAX_DETAILS;
-  const ink = figure.ink.map((_, at) => {
-    const line = isPattern ? 0 : (lines.cells[at] ?? 0);
-    return line | (eyes.cells[at] ?? 0) | (scenery[at] ?? 0);
-  });
-  return { clip: clipPath(figure, ink), ink };
+  return cellsWhere(
+    figure.ink.length,
+    (at) => (!isPattern && lines.cells[at] === 1) || eyes.cells[at] === 1 || scenery[at] === 1,
+  );
 }
 
 /** The small parts of a mask that are well in the contour, and how many. */
 function insideOf(mask: Mask, depth: Float32Array): { readonly cells: Uint8Array; readonly count: number } {
   const parts = componentsOf(mask, 8);
-  const depths = nearestOf(parts.labels, depth);
+  const depths = nearestOf(parts, depth);
   const isSmall = smallerThan(parts, MAX_DETAIL);
   const isShown = parts.sizes.map((_, label) => isSmall(label) && (depths[label] ?? 0) >= MIN_INSIDE);
-  const cells = mask.cells.map((_, at) => (isShown[parts.labels[at] ?? 0] === true ? 1 : 0));
+  const cells = cellsWhere(parts.labels.length, (at) => isShown[parts.labels[at] ?? 0] === true);
   return { cells, count: isShown.filter((shown) => shown).length };
 }
 
 /** The black cells of small things that stand around the figure. */
 function sceneryOf(figure: Figure): Uint8Array {
   const { loose, ink } = figure;
-  const aways = nearestOf(loose.labels, distanceTo(figure, 1));
+  const things = loose.sizes.length - 1;
+  if (things === 0 || things > MAX_THINGS) return new Uint8Array(ink.length);
+  const aways = nearestOf(loose, distanceTo(figure, 1));
   const isSmall = smallerThan(loose, MAX_SCENERY);
-  const areFew = loose.sizes.length - 1 <= MAX_THINGS;
-  const isShown = aways.map((away, label) => areFew && isSmall(label) && away >= MIN_OUTSIDE);
-  return ink.map((black, at) => (isShown[loose.labels[at] ?? 0] === true ? black : 0));
+  const isShown = loose.sizes.map((_, label) => isSmall(label) && (aways[label] ?? 0) >= MIN_OUTSIDE);
+  return cellsWhere(ink.length, (at) => ink[at] === 1 && isShown[loose.labels[at] ?? 0] === true);
 }
 
 /** Whether a part, by its label, is no longer than a share of the sheet. */
@@ -79,12 +74,12 @@ function smallerThan(parts: Components, share: number): (label: number) => boole
 }
 
 /** The least distance of the cells of each label. */
-function nearestOf(labels: Int32Array, distances: Float32Array): readonly number[] {
-  const nearest: number[] = [];
-  labels.forEach((label, at) => {
-    const distance = distances[at] ?? 0;
+function nearestOf({ labels, sizes }: Components, distances: Float32Array): Float32Array {
+  const nearest = new Float32Array(sizes.length).fill(Number.POSITIVE_INFINITY);
+  for (let at = 0; at < labels.length; at += 1) {
+    const [label, distance] = [labels[at] ?? 0, distances[at] ?? 0];
     if (distance < (nearest[label] ?? Number.POSITIVE_INFINITY)) nearest[label] = distance;
-  });
+  }
   return nearest;
 }
 
@@ -93,7 +88,8 @@ const AROUND = 1.5;
 /** Points of a clip's edge, of which every second will do. */
 const EVERY = 2;
 
-function clipPath(figure: Figure, shown: Uint8Array): string {
+/** The path in millimetres, within which the drawing is shown: around some black cells. */
+export function clipPath(figure: Figure, shown: Uint8Array): string {
   const near = distanceTo({ ...figure, cells: shown }, 1);
   const rings = traceContours(figure, (at) => AROUND - (near[at] ?? 0));
   // What lies in a ring stands by itself, too.

@@ -15,7 +15,7 @@ import {
 } from "../../print-page.ts";
 import type { Activity, ActivityOptions, ActivityPrint, ActivitySource } from "../activity.ts";
 import { type Figure, figureOf, NUMBER_ROOM } from "./contour.ts";
-import { detailsOf } from "./details.ts";
+import { clipPath, detailsOf } from "./details.ts";
 import { type Unlikeness, unlikenessOf } from "./likeness.ts";
 import { type DotNumber, numberDots } from "./number-dots.ts";
 import { placeDots } from "./place-dots.ts";
@@ -61,7 +61,10 @@ const HINT_HEIGHT = 6;
 const JOINED_WIDTH = 0.6;
 
 interface Sheet {
-  readonly art: PrintArt & { readonly clip: string };
+  readonly art: PrintArt;
+  readonly figure: Figure;
+  /** Black cells of what stands on it before dots are joined. */
+  readonly ink: Uint8Array;
   readonly dots: readonly Point[];
   readonly numbers: readonly DotNumber[];
 }
@@ -75,9 +78,9 @@ function sheetOf({ drawing, age }: ActivitySource): Sheet | string {
   if (typeof figure === "string") return figure;
   const dots = dotsOf(figure, age);
   if (dots === null) return `${countsFor(age)[1]} dots do not carry its contour`;
-  const { clip, ink } = detailsOf(figure);
+  const ink = detailsOf(figure);
   const numbers = numberDots(dots, { figure, ink, height: digitsFor(age), radii: [STAR_RADIUS, DOT_RADIUS] });
-  return numbers === null ? "a number has no room" : { art: { ...art, clip }, dots, numbers };
+  return numbers === null ? "a number has no room" : { art, figure, ink, dots, numbers };
 }
 
 /** As many as for the age, or the next number where these do not keep the shape well; null where neither does. */
@@ -112,9 +115,10 @@ function fromTop(dots: readonly Point[]): readonly Point[] {
 }
 
 function printOf(
-  { art, dots, numbers }: Sheet,
+  { figure, ink, dots, numbers, ...sheet }: Sheet,
   { title, words, site, name }: ActivitySource & ActivityOptions,
 ): ActivityPrint {
+  const art = { ...sheet.art, clip: clipPath(figure, ink) };
   const hint: PrintItem = {
     kind: "text",
     text: words.joinTheDotsHint,
@@ -160,11 +164,13 @@ function closedPath(points: readonly Point[]): string {
 
 const ANSWER_TITLE = 6;
 
+interface JoinedDots extends Pick<Sheet, "dots"> {
+  readonly art: PrintArt & { readonly clip: string };
+  readonly title: string;
+}
+
 /** The joined dots with the name of what they show. */
-function answerItems(
-  { art, dots, title }: Pick<Sheet, "art" | "dots"> & { readonly title: string },
-  box: Box,
-): readonly PrintItem[] {
+function answerItems({ art, dots, title }: JoinedDots, box: Box): readonly PrintItem[] {
   const { drawing } = art;
   const small = fitArt(drawing, { ...box, y: box.y + ANSWER_TITLE, height: box.height - ANSWER_TITLE });
   const shrink = small.scale / art.scale;

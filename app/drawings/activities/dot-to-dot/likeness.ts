@@ -1,6 +1,7 @@
 import type { Point } from "../../path.ts";
 import { forEachRun } from "../../raster.ts";
 import { CELL, type Figure } from "./contour.ts";
+import { countCells } from "./distance.ts";
 import { distanceToLine } from "./polygon.ts";
 
 /** How far what joined dots show is from a contour. */
@@ -19,8 +20,8 @@ function areaOff(dots: readonly Point[], figure: Figure): number {
   const { width, height, cells, at } = figure;
   const raster = { columns: width, rows: height, cell: CELL, labels: new Int16Array() };
   const points = dots.map(({ x, y }) => ({ x: x - at.x + CELL / 2, y: y - at.y + CELL / 2 }));
-  let [size, joined, both] = [0, 0, 0];
-  for (const cell of cells) size += cell;
+  const size = countCells(cells);
+  let [joined, both] = [0, 0];
   forEachRun(raster, [{ points, closed: true }], (first, end) => {
     joined += end - first;
     for (let index = first; index < end; index += 1) both += cells[index] ?? 0;
@@ -30,11 +31,14 @@ function areaOff(dots: readonly Point[], figure: Figure): number {
 
 function furthestOff(dots: readonly Point[], ring: readonly Point[]): number {
   let furthest = 0;
+  // A point of the contour is mostly nearest to the line that the point before was nearest to, which is looked at first.
+  let line = 0;
   for (const point of ring) {
     let nearest = Number.POSITIVE_INFINITY;
-    for (const [at, from] of dots.entries()) {
-      nearest = Math.min(nearest, distanceToLine(point, from, dots[(at + 1) % dots.length] ?? from));
-      if (nearest <= furthest) break;
+    for (let more = 0, at = line; more < dots.length && nearest > furthest; more += 1, at = (at + 1) % dots.length) {
+      const [from = point, to = point] = [dots[at], dots[(at + 1) % dots.length]];
+      const away = distanceToLine(point, from, to);
+      if (away < nearest) [nearest, line] = [away, at];
     }
     furthest = Math.max(furthest, nearest);
   }

@@ -72,24 +72,26 @@ function placesOf(nth: number, { dots, figure, ink, height, radii }: Crowd): rea
   const width = (boldWidth(text) * height) / digitHeight;
   const radiusOf = (at: number): number => (at === 0 ? radii[0] : radii[1]);
   const around = GAPS.flatMap((gap) =>
-    Array.from({ length: DIRECTIONS }, (_, turn): DotNumber & { readonly cost: number } => {
+    Array.from({ length: DIRECTIONS }, (_, turn): DotNumber & { readonly gap: number } => {
       const angle = (turn * 2 * Math.PI) / DIRECTIONS;
       const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
       const away = radiusOf(nth) + gap + (Math.abs(dx) * width + Math.abs(dy) * height) / 2;
-      const place = { text, width, height, middle: { x: dot.x + dx * away, y: dot.y + dy * away } };
-      const cost = gap + (isInside(place.middle, figure) ? INSIDE_COST : 0) + LINE_COST * linesUnder(place, dots);
-      return { ...place, cost };
+      return { text, width, height, middle: { x: dot.x + dx * away, y: dot.y + dy * away }, gap };
     }),
   );
-  const isFree = (place: DotNumber): boolean => {
+  const costOf = (place: DotNumber & { readonly gap: number }): number =>
+    place.gap + (isInside(place.middle, figure) ? INSIDE_COST : 0) + LINE_COST * linesUnder(place, dots);
+  const isClear = (place: DotNumber): boolean => {
     const own = distance(place.middle, dot);
-    const isClear = dots.every((other, at) => {
+    return dots.every((other, at) => {
       const reach = radiusOf(at) + CLEARANCE;
       return at === nth || (distance(place.middle, other) > own + NEARER && boxDistance(place, other) > reach);
     });
-    return isClear && isOnPaper(place, figure) && !hasInk(place, { figure, ink });
   };
-  return around.filter(isFree).toSorted((a, b) => a.cost - b.cost);
+  return around
+    .filter((place) => isOnPaper(place, figure) && !hasInk(place, { figure, ink }) && isClear(place))
+    .map((place) => ({ ...place, cost: costOf(place) }))
+    .toSorted((a, b) => a.cost - b.cost);
 }
 
 function isInside(point: Point, { cells, width, at }: Figure): boolean {

@@ -25,7 +25,8 @@ const MIN_GAIN = 1.02;
  */
 export function placeDots(ring: readonly Point[], { most, apart }: Spacing): readonly Point[] {
   const places = evenPlaces(ring);
-  const contour = { places, lines: lineCosts(places), apart };
+  const lines = lineCosts(places);
+  const contour = { places, lines, gains: gainsOf(lines), apart };
   let dots = addDots(firstDots(places), contour, most);
   for (let round = 0; round < ROUNDS; round += 1)
     dots = addDots(replaceDots(moveDots(dots, contour), contour), contour, most);
@@ -62,10 +63,9 @@ function lineCosts(places: readonly Point[]): LineCosts {
   const count = places.length;
   const sums = new Float64Array(5 * (ROUNDS_OF_SUMS * count + 1));
   for (let at = 0; at < ROUNDS_OF_SUMS * count; at += 1) {
-    const { x = 0, y = 0 } = places[at % count] ?? {};
-    [x, y, x * x, y * y, x * y].forEach((value, term) => {
-      sums[5 * (at + 1) + term] = (sums[5 * at + term] ?? 0) + value;
-    });
+    const { x, y } = placeAt(places, at);
+    const terms = [x, y, x * x, y * y, x * y];
+    for (let term = 0; term < 5; term += 1) sums[5 * (at + 1) + term] = (sums[5 * at + term] ?? 0) + (terms[term] ?? 0);
   }
   const between = (from: number, to: number, term: number): number =>
     (sums[5 * to + term] ?? 0) - (sums[5 * from + term] ?? 0);
@@ -87,13 +87,34 @@ function lineCosts(places: readonly Point[]): LineCosts {
   };
 }
 
+/** What a dot saves at each place between two others. */
+type Gains = (from: number, to: number) => Float64Array;
+
+/** Most gaps stay as they are when a dot is added: their gains are found once. */
+function gainsOf(lines: LineCosts): Gains {
+  const known = new Map<string, Float64Array>();
+  return (from, to) => {
+    const key = `${from} ${to}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const whole = lines(from, to);
+    const gains = new Float64Array(to - from - 1);
+    for (let nth = 0; nth < gains.length; nth += 1) {
+      const at = from + 1 + nth;
+      gains[nth] = whole - lines(from, at) - lines(at, to);
+    }
+    known.set(key, gains);
+    return gains;
+  };
+}
+
 function placeAt(places: readonly Point[], at: number): Point {
   return places[at % places.length] ?? { x: 0, y: 0 };
 }
 
-/** Without a root: it is found out for each place and dot, again and again. */
-function isNear(a: Point, b: Point, apart: number): boolean {
-  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < apart * apart;
+/** Whether a dot may be at a point. Without a root: it is found out for each place and dot, again and again. */
+function isFree(point: Point, dots: readonly Point[], apart: number): boolean {
+  return dots.every((dot) => (point.x - dot.x) ** 2 + (point.y - dot.y) ** 2 >= apart * apart);
 }
 
 /** The place furthest from the middle, and the one furthest from it. */
@@ -114,6 +135,7 @@ function furthestFrom(places: readonly Point[], from: Point): number {
 interface Contour {
   readonly places: readonly Point[];
   readonly lines: LineCosts;
+  readonly gains: Gains;
   readonly apart: number;
 }
 
@@ -167,18 +189,16 @@ interface FoundPlace {
 }
 
 /** The place for another dot that saves most; null where none is free. */
-function bestPlace(dots: readonly number[], { places, lines, apart }: Contour): FoundPlace | null {
-  const isBlocked = places.map((place) => dots.some((dot) => isNear(place, placeAt(places, dot), apart)));
+function bestPlace(dots: readonly number[], { places, gains, apart }: Contour): FoundPlace | null {
+  const points = dots.map((dot) => placeAt(places, dot));
   let [best, most]: [number | null, number] = [null, 0];
-  dots.forEach((from, nth) => {
-    const to = dots[nth + 1] ?? (dots[0] ?? 0) + places.length;
-    const before = lines(from, to);
-    if (before <= most) return;
-    for (let at = from + 1; at < to; at += 1) {
-      if (isBlocked[at % places.length] === true) continue;
-      const gain = before - lines(from, at) - lines(at, to);
-      if (gain > most) [best, most] = [at % places.length, gain];
-    }
+  dots.forEach((from, nthDot) => {
+    const to = dots[nthDot + 1] ?? (dots[0] ?? 0) + places.length;
+    gains(from, to).forEach((gain, nth) => {
+      if (gain <= most) return;
+      const place = (from + 1 + nth) % places.length;
+      if (isFree(placeAt(places, place), points, apart)) [best, most] = [place, gain];
+    });
   });
   return best === null ? null : { place: best, gain: most };
 }
@@ -193,8 +213,7 @@ function moveDots(dots: readonly number[], { places, lines, apart }: Contour): r
     for (let place = before + 1; place < after; place += 1) {
       const cost = lines(before, place) + lines(place, after);
       if (cost >= least) continue;
-      const point = placeAt(places, place);
-      if (!others.some((other) => isNear(point, other, apart))) [best, least] = [place, cost];
+      if (isFree(placeAt(places, place), others, apart)) [best, least] = [place, cost];
     }
     moved[nth] = best % places.length;
   }
@@ -213,11 +232,13 @@ function settleDots(dots: readonly number[], { places, lines, apart }: Contour):
       const { before, at, after } = aroundOf(nth, dots, places.length);
       const [last = here, next = here] = [points.at(nth - 1), points[(nth + 1) % points.length]];
       const costOf = (point: Point): number => lines(before, at, [last, point]) + lines(at, after, [point, next]);
-      const isFree = (point: Point): boolean =>
-        points.every((other, index) => index === nth || !isNear(other, point, apart));
-      points[nth] = nudges(here)
-        .filter(isFree)
-        .reduce((best, point) => (costOf(point) < costOf(best) ? point : best), here);
+      const others = points.toSpliced(nth, 1);
+      let [best, least] = [here, costOf(here)];
+      for (const point of nudges(here)) {
+        const cost = costOf(point);
+        if (cost < least && isFree(point, others, apart)) [best, least] = [point, cost];
+      }
+      points[nth] = best;
     });
   }
   return points;
