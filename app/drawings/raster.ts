@@ -1,6 +1,6 @@
 import type { Drawing, Shape } from "./drawing.ts";
 import { outlineWidth } from "./outline.ts";
-import { flatten, type Point, type Polyline, parsePath } from "./path.ts";
+import { flatten, type PathCommand, type Point, type Polyline, parsePath } from "./path.ts";
 
 /** Nothing is painted here. */
 export const paper = 0;
@@ -36,9 +36,16 @@ export function blankRaster({ width, height }: Pick<Drawing, "width" | "height">
   return { columns, rows, cell, labels: new Int16Array(columns * rows) };
 }
 
+interface Painting {
+  readonly label: number;
+  readonly outline: number;
+  /** Of the shape's path, where the caller has parsed it. */
+  readonly commands?: readonly PathCommand[];
+}
+
 /** Paints one shape over what is there (the one function here that changes what it is given). */
-export function paintShape(raster: Raster, shape: Shape, { label, outline }: { label: number; outline: number }): void {
-  const lines = flatten(parsePath(shape.path));
+export function paintShape(raster: Raster, shape: Shape, { label, outline, ...parsed }: Painting): void {
+  const lines = flatten(parsed.commands ?? parsePath(shape.path));
   if (shape.kind !== "line") fill(raster, lines, shape.kind === "solid" ? ink : label);
   const width = shape.kind === "line" ? shape.width : outline;
   if (width > 0) stroke(raster, lines, width);

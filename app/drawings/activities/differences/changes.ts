@@ -1,6 +1,6 @@
 import type { Random } from "../../../content/random.ts";
 import { mapShapes, type Shape } from "../../drawing.ts";
-import type { Point } from "../../path.ts";
+import { controlPoints, type Point, parsePath } from "../../path.ts";
 import {
   forEachCell,
   GROUND,
@@ -115,28 +115,23 @@ interface Moving {
 /** A part that lies elsewhere on its ground, and on nothing else. */
 function moved(part: Part, { move, kind, picture }: Moving): Change | null {
   const { layers, whole, taken } = picture;
-  const shapes = mapShapes(
-    part.layers.flatMap((layer) => layers.shapes[layer] ?? []),
-    move,
-  );
-  const [first] = shapes;
+  const [root, ...others] = part.layers.flatMap((layer) => layers.shapes[layer] ?? []);
+  const [first] = root === undefined ? [] : mapShapes([root], move);
   if (first === undefined || !isInside(first, layers)) return null;
   const outermost = layers.paint(first);
   const under = kind === "copy" ? whole : part.under;
   if (!liesOn(outermost, { ground: part.ground, under, whole })) return null;
+  const shapes = [first, ...mapShapes(others, move)];
   const masks = [outermost, ...shapes.slice(1).map(layers.paint)];
   return judged({ kind, part, shapes, masks, layers, whole, taken });
 }
 
 /** Whether a shape lies in the picture, away from its edge. */
 function isInside(shape: Shape, { drawing, cell }: Layers): boolean {
-  let isIn = true;
   const edge = CLEARANCE * cell;
-  mapShapes([shape], (point) => {
-    isIn &&= point.x > edge && point.y > edge && point.x < drawing.width - edge && point.y < drawing.height - edge;
-    return point;
-  });
-  return isIn;
+  return controlPoints(parsePath(shape.path)).every(
+    ({ x, y }) => x > edge && y > edge && x < drawing.width - edge && y < drawing.height - edge,
+  );
 }
 
 interface Ground {

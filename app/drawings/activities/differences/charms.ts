@@ -75,7 +75,8 @@ const STEP = 4;
 
 function freePlaces({ layers, whole, random }: Pick<Adding, "layers" | "whole" | "random">): Place[] {
   const { cell, columns, rows, shapes } = layers;
-  const labels = Int16Array.from(whole.owners, (owner, at) => (whole.inked[at] === 1 ? ink : owner));
+  const labels = whole.owners.slice();
+  for (let at = 0; at < labels.length; at += 1) if (whole.inked[at] === 1) labels[at] = ink;
   const room = roomAround({ columns, rows, cell, labels });
   const [faces, backdrops] = [facesOf(layers, whole), backdropsOf(whole)];
   const half = (share: number): number => (Math.sqrt(share * columns * rows) / 2) * cell;

@@ -80,7 +80,7 @@ interface Choosing {
 const MAX_ALIKE = 2;
 
 function ownChanges({ layers, whole, random, count }: Choosing): readonly Change[] {
-  const parts = partsOf(layers)
+  const parts = partsOf(layers, whole)
     .map((part) => ({ part, wish: wishFor(part) * (0.4 + random()) }))
     .toSorted((a, b) => b.wish - a.wish);
   const changes: Change[] = [];

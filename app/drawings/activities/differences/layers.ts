@@ -54,9 +54,11 @@ export function layersOf(drawing: Drawing): Layers {
 
 /** Paints a shape by itself, and leaves the raster as blank as it was. */
 function maskOf(shape: Shape, { raster, outline }: { readonly raster: Raster; readonly outline: number }): Mask {
-  paintShape(raster, shape, { label: 1, outline });
+  const commands = parsePath(shape.path);
+  paintShape(raster, shape, { label: 1, outline, commands });
   const { columns: across, labels } = raster;
-  const { left, top, columns, rows } = windowOf(shape, { raster, outline });
+  const width = shape.kind === "line" ? shape.width : outline;
+  const { left, top, columns, rows } = windowOf(commands, { raster, width });
   const cells = new Uint8Array(columns * rows);
   for (let row = 0; row < rows; row += 1) {
     const start = (top + row) * across + left;
@@ -69,10 +71,14 @@ function maskOf(shape: Shape, { raster, outline }: { readonly raster: Raster; re
   return { left, top, columns, rows, cells };
 }
 
-function windowOf(shape: Shape, { raster, outline }: { readonly raster: Raster; readonly outline: number }): Window {
+/** The cells that a path reaches whose stroke is so wide. */
+function windowOf(
+  commands: readonly PathCommand[],
+  { raster, width }: { readonly raster: Raster; readonly width: number },
+): Window {
   const { cell, columns, rows } = raster;
-  const { left, top, right, bottom } = boundsOf(parsePath(shape.path));
-  const around = (shape.kind === "line" ? shape.width : outline) / 2 + cell;
+  const { left, top, right, bottom } = boundsOf(commands);
+  const around = width / 2 + cell;
   const first = (at: number, count: number): number => Math.min(count, Math.max(0, Math.floor((at - around) / cell)));
   const end = (at: number, count: number): number => Math.max(0, Math.min(count, Math.ceil((at + around) / cell)));
   const [x, y] = [first(left, columns), first(top, rows)];
@@ -94,8 +100,8 @@ function boundsOf(commands: readonly PathCommand[]): Bounds {
 
 /** A shape as its connected pieces: the spots of a dog may be one path. Holes stay with what they are in. */
 function piecesOf(shape: Shape): Shape[] {
+  if (!shape.path.includes("M", 1)) return [shape];
   const lines = subpaths(parsePath(shape.path));
-  if (lines.length < 2) return [shape];
   let pieces: { commands: readonly PathCommand[]; bounds: Bounds }[] = [];
   for (const commands of lines) {
     const piece = { commands, bounds: boundsOf(commands) };

@@ -33,9 +33,8 @@ export const MAX_PART = 0.04;
 /** So much more ink may come to light where a part goes that lies within another: none but the ends of lines. */
 const MAX_BARED = 0.08;
 
-/** The parts of a picture that may change, each with what is left without it. */
-export function partsOf(layers: Layers): Part[] {
-  const whole = viewOf(layers, { left: 0, top: 0, columns: layers.columns, rows: layers.rows });
+/** The parts of a picture (`whole`: all of it) that may change, each with what is left without it. */
+export function partsOf(layers: Layers, whole: View): Part[] {
   const faces = facesOf(layers, whole);
   const surroundings = { layers, whole, backdrops: backdropsOf(whole) };
   const tried = new Set<number>();

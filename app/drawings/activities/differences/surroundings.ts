@@ -24,11 +24,13 @@ export function facesOf(layers: Layers, { owners, columns }: View): ReadonlySet<
 /** The layers that reach both sides of the sheet, or its top or foot along most of it; paper, 0, is one of them. */
 export function backdropsOf({ owners, columns, rows }: View): ReadonlySet<number> {
   const counts = new Map<number, number>();
-  for (let at = 0; at < owners.length; at += 1) {
-    const [x, y] = [at % columns, Math.floor(at / columns)];
-    const isEdge = x === EDGE || x === columns - 1 - EDGE || y === EDGE || y === rows - 1 - EDGE;
-    const owner = owners[at] ?? 0;
-    if (isEdge) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+  const ends = [EDGE, columns - 1 - EDGE];
+  for (let y = 0; y < rows; y += 1) {
+    const isEdge = y === EDGE || y === rows - 1 - EDGE;
+    for (const x of isEdge ? Array(columns).keys() : ends) {
+      const owner = owners[y * columns + x] ?? 0;
+      counts.set(owner, (counts.get(owner) ?? 0) + 1);
+    }
   }
   const found = [...counts].filter(([, cells]) => cells > MIN_EDGE * (columns + rows)).map(([owner]) => owner);
   return new Set([0, ...found]);
@@ -81,11 +83,13 @@ export function visibleCells(
   { window, whole }: { readonly window: Window; readonly whole: View },
 ): Uint8Array {
   const own = new Set(group.map((layer) => layer + 1));
-  return Uint8Array.from({ length: window.columns * window.rows }, (_, at) => {
-    const x = window.left + (at % window.columns);
-    const y = window.top + Math.floor(at / window.columns);
-    return own.has(whole.owners[y * whole.columns + x] ?? 0) ? 1 : 0;
-  });
+  const seen = new Uint8Array(window.columns * window.rows);
+  for (let row = 0; row < window.rows; row += 1) {
+    const [to, from] = [row * window.columns, (window.top + row) * whole.columns + window.left];
+    for (let column = 0; column < window.columns; column += 1)
+      if (own.has(whole.owners[from + column] ?? 0)) seen[to + column] = 1;
+  }
+  return seen;
 }
 
 /** What comes to light where cells are taken away: the layers, and the share of it that is ink. */
