@@ -73,12 +73,14 @@ function smallerThan(parts: Components, share: number): (label: number) => boole
   };
 }
 
-/** The least distance of the cells of each label. */
+/** The least distance of the cells of each label but 0. */
 function nearestOf({ labels, sizes }: Components, distances: Float32Array): Float32Array {
   const nearest = new Float32Array(sizes.length).fill(Number.POSITIVE_INFINITY);
   for (let at = 0; at < labels.length; at += 1) {
-    const [label, distance] = [labels[at] ?? 0, distances[at] ?? 0];
-    if (distance < (nearest[label] ?? Number.POSITIVE_INFINITY)) nearest[label] = distance;
+    const label = labels[at] ?? 0;
+    if (label === 0) continue;
+    const distance = distances[at] ?? 0;
+    if (distance < (nearest[label] ?? 0)) nearest[label] = distance;
   }
   return nearest;
 }
