@@ -17,7 +17,7 @@ export function suitabilityOf(source: ActivitySource): Promise<readonly Suitabil
   );
 }
 
-/** What else can be printed of a drawing, whose object is named: found out once, for it takes some 50 ms. */
+/** What else can be printed of a drawing, whose object is named: found out once, for all of them take tens of milliseconds. */
 export async function activitiesOf(
   { object, ...source }: ActivitySource & { readonly object: ObjectHash },
   cache: CompileCache,
