@@ -113,6 +113,7 @@ const ALSO: { readonly [Name in ActivityName]: { readonly sheets: number; readon
   "dot-to-dot": { sheets: 1, answers: 1 },
   differences: { sheets: 1, answers: 1 },
   puzzle: { sheets: 2, answers: 0 },
+  mask: { sheets: 1, answers: 0 },
 };
 
 /** How many sides `packPrints` makes of so many pages, each of which is a sheet of paper; with `also`, at most. */

@@ -170,6 +170,8 @@ function itemOperators(item: PrintItem, shown: Shown): string {
   switch (item.kind) {
     case "art": {
       const scale = item.scale.toFixed(5);
+      // In PDF a clip without an area takes nothing away.
+      if (item.clip === "") return "";
       const clip = item.clip === undefined ? "" : `${pathOperators(item.clip)} W n `;
       return `q ${clip}${scale} 0 0 ${scale} ${pair(item.at)} cm /D${shown.drawings.indexOf(item.drawing)} Do Q`;
     }

@@ -41,6 +41,7 @@ export const packs = new Part("packs", {
   packDots: "Dots to join, with the answers",
   packDifferences: "Differences to find, with the answers",
   packPuzzles: "Puzzles to cut and glue",
+  packMasks: "Masks to cut out",
   packMazes: "Mazes, with the answers",
   packTitleLabel: "Title",
   packNoDrawing: "This browser cannot draw letters for us: a “?” is printed for {letters}",

@@ -56,6 +56,7 @@ export const prints = new Part("prints", {
   weekDots: "Join the dots",
   weekDifferences: "Find the differences",
   weekPuzzle: "Cut and glue",
+  weekMask: "Mask",
   drawing: "Coloring page: {title}",
   halfColored: "Coloring page: {title}, half of it colored",
   packFan: "{title}: coloring pages spread out like a fan",

@@ -151,6 +151,8 @@ function activityLabel(name: ActivityName, words: typeof packs.english): string 
       return words.packDifferences;
     case "puzzle":
       return words.packPuzzles;
+    case "mask":
+      return words.packMasks;
   }
 }
 

@@ -57,6 +57,11 @@ export function InPacks({ packs }: { readonly packs: readonly PageLink[] }): Rea
   );
 }
 
+/** Its origin as it is, since the worker writes that of the request in its place (worker/html/template.ts). */
+function inMail(url: string): string {
+  return encodeURIComponent(url).replaceAll("%3A", ":").replaceAll("%2F", "/");
+}
+
 interface SendRowProps {
   readonly title: string;
   /** The whole address of the page. */
@@ -77,7 +82,7 @@ export function SendRow({ title, url }: SendRowProps): ReactNode {
       () => setCopied(true),
       () => setCopied(false),
     );
-  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${inMail(url)}`;
   return (
     <div className="send-row">
       <p id="send-row">{words.send}</p>

@@ -60,7 +60,10 @@ export const fileCode = onDemand(async (): Promise<FileCode> => {
   return { printPicture, savePicture, savePictureSvg };
 });
 
-const ALL = [brushCode, coverageCode, fileCode, gameCode, stickerCode, keyCode] as const;
+/** What the page hangs in the place of the sheet when the picture is done, also where the connection is gone by then. */
+const doneCode = onDemand(() => import("../done/colored-picture.ts"));
+
+const ALL = [doneCode, brushCode, coverageCode, fileCode, gameCode, stickerCode, keyCode] as const;
 
 /** The part of `navigator` that is needed here; only Chromium has `connection`. */
 interface Connected extends Pick<Navigator, "onLine"> {

@@ -52,13 +52,14 @@ export async function makeWeek({ paths, progress, signal, sides, ...wanted }: Wa
 }
 
 async function loadActivities(): Promise<Activities> {
-  const [tracing, dotToDot, differences, puzzle] = await Promise.all([
+  const [tracing, dotToDot, differences, puzzle, mask] = await Promise.all([
     activities.tracing(),
     activities["dot-to-dot"](),
     activities.differences(),
     activities.puzzle(),
+    activities.mask(),
   ]);
-  return { tracing, "dot-to-dot": dotToDot, differences, puzzle };
+  return { tracing, "dot-to-dot": dotToDot, differences, puzzle, mask };
 }
 
 /** So long the browser may wait for its turn. A turn after each side would be a second of waiting for a class. */

@@ -191,5 +191,7 @@ export function kindLabel(kind: WeekKind, words: PrintWords): string {
       return words.weekDifferences;
     case "puzzle":
       return words.weekPuzzle;
+    case "mask":
+      return words.weekMask;
   }
 }

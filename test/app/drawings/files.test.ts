@@ -208,6 +208,12 @@ describe("a drawing of which a part is printed", () => {
     expect(readPdf(printPdf([page], { title: "T", paper: "a4", font })).forms).toHaveLength(1);
   });
 
+  it("does not show where that part is nothing", () => {
+    const nothing = { ...page, items: [{ ...art, clip: "" }] };
+    const pdf = new TextDecoder("latin1").decode(printPdf([nothing], { title: "T", paper: "a4", font }));
+    expect(pdf).not.toContain("/D0 Do");
+  });
+
   it("is clipped by a path in an SVG file, which is the same for the same part", () => {
     const svg = printSvg(page, { title: "T" });
     const ids = [...svg.matchAll(/<clipPath id="([^"]+)"><path d="M5 5L15 5L15 15Z"\/>/g)].map(([, id]) => id);

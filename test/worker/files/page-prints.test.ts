@@ -70,6 +70,7 @@ test("what else is printed of a drawing is linked from its page and a PDF behind
   expect(problems.filter(({ level }) => level === "error")).toEqual([]);
   const stage = createStage({ release: await assembleRelease(parts) });
   const page = await (await stage.fetch("/a/fox")).text();
+  expect(page).not.toContain("request-origin.invalid");
   expect(page).toContain('href="/a/fox/tracing.pdf"');
   expect(page).toContain('href="/a/fox/tracing-letter.pdf"');
   const answer = await stage.fetch("/a/fox/tracing-letter.pdf");

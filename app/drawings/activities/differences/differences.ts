@@ -126,12 +126,23 @@ function fillsItsBox({ shapes, width, height }: Drawing): boolean {
   return corners.length === 4 && corners.every(({ x, y }) => near(x, width) && near(y, height));
 }
 
-/** The second picture, a circle around each difference. */
+/** Of a circle: gray and dashed, so that it is no part of the picture. */
+const RING = { width: 1, color: "#8a8a8a", dash: [2.4, 2.4] } as const;
+/** Of the box: where a line goes across all of the picture, its middle is enough. */
+const MAX_RADIUS = 0.2;
+
+/** The second picture, a circle around each difference, all of it within the box. */
 function answer({ changed, found }: Differences, box: Box): readonly PrintItem[] {
   const art = fitArt(changed, box);
   const circles = found.map(({ middle, radius }): PrintItem => {
-    const at = { x: art.at.x + middle.x * art.scale, y: art.at.y + middle.y * art.scale };
-    return { kind: "path", path: circle(radius * art.scale, at), width: 0.7 };
+    const size = Math.min(radius * art.scale, MAX_RADIUS * Math.min(box.width, box.height));
+    const inside = (at: number, from: number, length: number): number =>
+      Math.min(Math.max(at, from + size), from + length - size);
+    const at = {
+      x: inside(art.at.x + middle.x * art.scale, box.x, box.width),
+      y: inside(art.at.y + middle.y * art.scale, box.y, box.height),
+    };
+    return { kind: "path", path: circle(size, at), ...RING };
   });
   return [art, ...circles];
 }

@@ -5,6 +5,7 @@ import { differences } from "#app/drawings/activities/differences/differences.ts
 import { COUNTS, countFor, findDifferences } from "#app/drawings/activities/differences/find-differences.ts";
 import type { Drawing } from "#app/drawings/drawing.ts";
 import { outlineWidth } from "#app/drawings/outline.ts";
+import { controlPoints, parsePath } from "#app/drawings/path.ts";
 import { type PrintPage, sheetBox } from "#app/drawings/print-page.ts";
 import { ink, rasterize } from "#app/drawings/raster.ts";
 import { prints } from "#app/words/prints.ts";
@@ -127,7 +128,13 @@ describe("the sheet", () => {
   it("has an answer with a circle around each", () => {
     const answer = print.answer?.({ x: 10, y: 10, width: 80, height: 70 }) ?? [];
     expect(answer.filter(({ kind }) => kind === "art")).toHaveLength(1);
-    expect(answer.filter(({ kind }) => kind === "path")).toHaveLength(5);
+    const rings = answer.filter((item) => item.kind === "path");
+    expect(rings).toHaveLength(5);
+    for (const { path } of rings) {
+      for (const { x, y } of controlPoints(parsePath(path))) {
+        expect([x >= 9.5, x <= 90.5, y >= 9.5, y <= 80.5], path).toEqual([true, true, true, true]);
+      }
+    }
   });
 
   it("has the next smaller number of differences where there are no more good ones", () => {

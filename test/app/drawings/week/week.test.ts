@@ -47,6 +47,7 @@ const activities: Activities = {
   "dot-to-dot": stub("dot-to-dot", 1),
   differences: stub("differences", 1),
   puzzle: stub("puzzle", 2),
+  mask: stub("mask", 1),
 };
 
 function drawn(sheet: PlannedSheet): readonly WeekPage[] {
