@@ -36,7 +36,7 @@ function weightSection(worker: number, fetched: readonly Fetched[]): Section {
     fetched.filter(wanted).reduce((bytes, one) => bytes + one.bytes, 0);
   const scripts = (end: number) => sum(({ type, at }) => type === "script" && at < end);
   const rows: readonly (readonly [title: string, bytes: number, goal?: number])[] = [
-    ["worker, gzip", worker, 240_000],
+    ["worker, gzip", worker, 245_000],
     ["article: HTML, gzip", sum(({ type }) => type === "document")],
     ["article: CSS, gzip", sum(({ type }) => type === "stylesheet")],
     ["article: JavaScript before the load event, gzip", scripts(0)],

@@ -5,7 +5,7 @@ import { WORKER_DIR } from "#build/paths.ts";
 import { MAIN, readBundle, type WorkerBundle } from "#build/serve/serve-bundle.ts";
 
 /** Bytes of gzip: of all that is deployed, a tenth of it what prints alone load, and of what a new isolate compiles before its first request. */
-const WORKER = 240_000;
+const WORKER = 245_000;
 const AT_ONCE = 98_500;
 
 test("the worker stays small", async () => {
