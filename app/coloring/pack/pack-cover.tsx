@@ -22,7 +22,7 @@ interface PackCoverProps {
   readonly pictures: readonly Picture[];
 }
 
-/** The first page of a pack as it is printed (`coverPrint` of app/drawings/print-sheets.ts), on a pile of the others. */
+/** The first page of a pack as it is printed (`coverPrint` of app/drawings/print-cover.ts), on a pile of the others. */
 export function PackCover({ title, count, pictures }: PackCoverProps): ReactNode {
   const { pagesToColor, locale } = useWords(components);
   return (
