@@ -15,7 +15,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { prints } from "../../words/prints.ts";
 import { useWords } from "../../words.ts";
-import { nextTurn } from "../pack/bind-pack.ts";
+import { madeInTurns } from "../pack/bind-pack.ts";
 import { MAX_NAMES } from "../pack/class-list.tsx";
 import { namesIn } from "../pack/class-names.ts";
 import { loadPrintFont } from "../pack/print-font.ts";
@@ -188,18 +188,4 @@ function* colorPrints(names: readonly string[], { figures, site, paper }: ColorO
     const drawing = nameSheet(name, figures[at % figures.length] ?? []);
     if (drawing !== null) yield plainPrint(drawing, { site, paper });
   }
-}
-
-/** After each sheet the browser has its turn. */
-async function madeInTurns(
-  prints: Iterable<PrintPage>,
-  progress: (done: number) => void,
-): Promise<readonly PrintPage[]> {
-  const pages: PrintPage[] = [];
-  for (const page of prints) {
-    pages.push(page);
-    progress(pages.length);
-    await nextTurn();
-  }
-  return pages;
 }

@@ -36,11 +36,18 @@ export async function bindPack({ paths, progress, set = null, ...wanted }: Wante
   return new Blob([pdf], { type: "application/pdf" });
 }
 
-/** After each side the browser has its turn: sixty of them at once would be seconds in which nothing answers. */
-async function madeInTurns(made: Iterable<PrintPage>): Promise<readonly PrintPage[]> {
+/**
+ * After each side the browser has its turn: sixty of them at once would be seconds in which nothing answers. `progress` is
+ * called with the number of sides that are made.
+ */
+export async function madeInTurns(
+  made: Iterable<PrintPage>,
+  progress: (done: number) => void = () => undefined,
+): Promise<readonly PrintPage[]> {
   const prints: PrintPage[] = [];
   for (const print of made) {
     prints.push(print);
+    progress(prints.length);
     await nextTurn();
   }
   return prints;
@@ -58,6 +65,6 @@ export async function drawnInTurns(prints: readonly PrintPage[]): Promise<readon
   return letterings;
 }
 
-export function nextTurn(): Promise<void> {
+function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
