@@ -211,6 +211,15 @@ test("a pack is bingo for a class, once enough pages are picked", async ({ page 
   await page.getByLabel("Names of the class").fill("Ada\nBen\nCyd");
   await expect(page.getByText("One PDF: 4 sheets of paper.")).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
+  // What cannot be made is no dead end where it is folded away, and a list outlives what has no use for it.
+  await page.getByRole("spinbutton").fill("100");
+  await page.getByText("What should be in it?").click();
+  await page.getByLabel("What to make").selectOption("Memory cards");
+  await page.getByLabel("What to make").selectOption("Bingo");
+  await expect(page.getByLabel("Names of the class")).toHaveValue("Ada\nBen\nCyd");
+  await page
+    .getByRole("spinbutton", { includeHidden: true })
+    .evaluate((field) => Object.assign(field, { value: "100" }));
   const [pack] = await Promise.all([page.waitForEvent("download"), button.click()]);
   const { pages, texts } = readPdf(await readFile(await pack.path()));
   expect(pages).toHaveLength(4);

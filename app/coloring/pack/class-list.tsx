@@ -107,7 +107,8 @@ export function ClassList({ ref, error, make }: ClassListProps): ReactNode {
   const { names: namesPage } = use(PlacesContext);
   const [summary, hint] = classWords(make, words);
   return (
-    <details className="more-files">
+    // Cards of memory have no names: the list waits for what has.
+    <details className="more-files" hidden={make === "memory"}>
       <summary>{summary}</summary>
       <div className="pack-choices pack-class">
         <NamesField {...{ ref, error, hint }} label={words.packNames} onNames={setNames} />

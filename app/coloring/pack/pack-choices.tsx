@@ -22,6 +22,7 @@ export type Choices = Required<PackOptions> & {
 export function readChoices(form: FormData, usualTitle: string): Choices {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const lines = text("lines");
+  const set = readSet(form);
   return {
     title: text("title") || usualTitle,
     layout: text("layout") === "booklet" ? "booklet" : "sheets",
@@ -30,9 +31,10 @@ export function readChoices(form: FormData, usualTitle: string): Choices {
     keys: form.has("keys"),
     mazes: form.has("mazes"),
     also: activityNames.filter((name) => form.getAll("also").includes(name)),
-    names: namesIn(String(form.get("names") ?? "")),
+    // The list stays where it was typed while cards are made that have no names.
+    names: set?.make === "memory" ? [] : namesIn(String(form.get("names") ?? "")),
     everyPage: form.has("every"),
-    set: readSet(form),
+    set,
   };
 }
 
@@ -45,8 +47,7 @@ function readSet(form: FormData): SetKind | null {
   switch (form.get("make")) {
     case "bingo": {
       const size = BINGO_SIZES.find((one) => String(one) === form.get("size")) ?? BINGO_SIZES[0];
-      const cards = Math.round(Number(form.get("cards") ?? USUAL_CARDS)) || USUAL_CARDS;
-      return { make: "bingo", size, cards: Math.min(MAX_CARDS, Math.max(1, cards)) };
+      return { make: "bingo", size, cards: readCards(form.get("cards")) };
     }
     case "memory":
       return { make: "memory", backs: form.has("backs") };
@@ -55,6 +56,12 @@ function readSet(form: FormData): SetKind | null {
     default:
       return null;
   }
+}
+
+/** As many cards as can be made, whatever was typed. */
+function readCards(typed: FormDataEntryValue | null): number {
+  const cards = Math.round(Number(typed)) || USUAL_CARDS;
+  return Math.min(MAX_CARDS, Math.max(1, cards));
 }
 
 /** The fields of what is made, folded away. */
@@ -135,7 +142,16 @@ function BingoFields(): ReactNode {
       </label>
       <label>
         {words.packCards}
-        <input name="cards" type="number" min={1} max={MAX_CARDS} defaultValue={USUAL_CARDS} required={true} />
+        <input
+          name="cards"
+          type="number"
+          min={1}
+          max={MAX_CARDS}
+          defaultValue={USUAL_CARDS}
+          onBlur={({ currentTarget }) => {
+            currentTarget.value = String(readCards(currentTarget.value));
+          }}
+        />
       </label>
     </>
   );

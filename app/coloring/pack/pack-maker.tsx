@@ -60,6 +60,8 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
   return (
     <form
       className="pack-maker"
+      // A browser's own check cannot reach a field that is folded away: `readChoices` takes what can be made.
+      noValidate={true}
       onSubmit={submit}
       onChange={({ currentTarget }) => setChosen(readChoices(new FormData(currentTarget), words.packTitle))}
     >
@@ -71,7 +73,7 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
       <output>{message}</output>
       <PackKind ref={kind} set={chosen.set} pages={pages.length} />
       <PackChoices make={make} />
-      {make !== "memory" && <ClassList ref={names} error={error} make={make} />}
+      <ClassList ref={names} error={error} make={make} />
       {pages.length > 1 && <PackOrder pages={pages} />}
     </form>
   );
