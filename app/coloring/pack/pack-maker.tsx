@@ -17,7 +17,7 @@ import { type Choices, PackChoices, readChoices } from "./pack-choices.tsx";
 import { PackKind } from "./pack-kind.tsx";
 import { PackOrder } from "./pack-order.tsx";
 import { PackSize } from "./pack-size.tsx";
-import { usePrintFont } from "./print-font.ts";
+import { preparePrintFont, usePrintFont } from "./print-font.ts";
 
 /** Makes one PDF of coloring pages in their order, for a class or a long journey, or a game of them. */
 export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }): ReactNode {
@@ -62,6 +62,8 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
       className="pack-maker"
       // A browser's own check cannot reach a field that is folded away: `readChoices` takes what can be made.
       noValidate={true}
+      onFocus={preparePrintFont}
+      onPointerDown={preparePrintFont}
       onSubmit={submit}
       onChange={({ currentTarget }) => setChosen(readChoices(new FormData(currentTarget), words.packTitle))}
     >

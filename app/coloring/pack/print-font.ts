@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { PrintFont } from "../../drawings/letters/print-font.ts";
+import { savesData, whenIdle } from "../../when-idle.ts";
 
 /** The letters of prints, which only what makes prints needs. */
 export async function loadPrintFont(): Promise<PrintFont> {
@@ -7,7 +8,21 @@ export async function loadPrintFont(): Promise<PrintFont> {
   return ownFont();
 }
 
-/** Has them fetched while a page that makes prints is open: a print is made without a connection, too. */
+/**
+ * Has them fetched in an idle moment while a page that makes prints is open, unless the visitor saves data: a print is made
+ * without a connection, too.
+ */
 export function usePrintFont(): void {
-  useEffect(() => void loadPrintFont().catch(() => undefined), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (!savesData(navigator)) preparePrintFont();
+      }),
+    [],
+  );
+}
+
+/** Has them fetched at the first focus or press, after which a print is likely. What is lost is fetched again for the print. */
+export function preparePrintFont(): void {
+  void loadPrintFont().catch(() => undefined);
 }

@@ -9,7 +9,7 @@ import { coloring } from "../../words/coloring.ts";
 import { packs } from "../../words/pack-maker.ts";
 import { useWords } from "../../words.ts";
 import { saveFile } from "../storage/save-file.ts";
-import { loadPrintFont, usePrintFont } from "./print-font.ts";
+import { loadPrintFont, preparePrintFont, usePrintFont } from "./print-font.ts";
 
 interface SheetFileProps {
   readonly title: string;
@@ -35,7 +35,13 @@ export function SheetFile({ title, sheet, paper }: SheetFileProps): ReactNode {
   };
   return (
     <>
-      <button className="button button-plain" type="button" onClick={() => void save()}>
+      <button
+        className="button button-plain"
+        type="button"
+        onFocus={preparePrintFont}
+        onPointerDown={preparePrintFont}
+        onClick={() => void save()}
+      >
         <Icon name="pdf" />
         {words.nameFile}
       </button>

@@ -1,5 +1,6 @@
 import { withWords } from "../../loaded-words.ts";
 import { onDemand } from "../../on-demand.ts";
+import { type Connected, savesData } from "../../when-idle.ts";
 import { figureCode, textureCode } from "../picture/mark-code.ts";
 
 /*
@@ -65,16 +66,11 @@ const doneCode = onDemand(() => import("../done/colored-picture.ts"));
 
 const ALL = [doneCode, brushCode, coverageCode, fileCode, gameCode, stickerCode, keyCode] as const;
 
-/** The part of `navigator` that is needed here; only Chromium has `connection`. */
-interface Connected extends Pick<Navigator, "onLine"> {
-  readonly connection?: { readonly saveData?: boolean };
-}
-
 /**
  * Fetches one after the other what may still be chosen, unless the visitor saves data. What is lost is fetched again when
  * it is. Not with the boot script's code, which every page would wait for in a file of its own.
  */
-export async function loadTools({ connection }: Connected): Promise<void> {
-  if (connection?.saveData === true) return;
+export async function loadTools(browser: Connected): Promise<void> {
+  if (savesData(browser)) return;
   for (const code of ALL) await code.load().catch(() => undefined);
 }

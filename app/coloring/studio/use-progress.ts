@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useOnDemand } from "../../ui/use-on-demand.ts";
+import { whenIdle } from "../../when-idle.ts";
 import type { Layers } from "../picture/paint-layers.ts";
 import { countColored, type Painted } from "../picture/painted.ts";
 import type { Picture } from "../picture/picture.ts";
@@ -43,9 +44,6 @@ export function useParty(
 /** A part of a frame that is not missed, on a slow computer either. */
 const SLICE_MS = 3;
 
-/** A browser that is busy all the time does a piece so often. */
-const LATEST_MS = 500;
-
 /** Does work piece by piece, while the browser has nothing else to do. Gives what stops it. */
 export function inSpareTime<Result>(work: Generator<undefined, Result>, onDone: (result: Result) => void): () => void {
   const slice = () => {
@@ -57,14 +55,4 @@ export function inSpareTime<Result>(work: Generator<undefined, Result>, onDone: 
   };
   let stop = whenIdle(slice);
   return () => stop();
-}
-
-/** Calls back in a moment without other work. Safari knows no idle moments. Not that of the boot script, which every page waits for and which never stops. */
-export function whenIdle(act: () => void): () => void {
-  if (typeof requestIdleCallback !== "function") {
-    const timer = setTimeout(act);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(act, { timeout: LATEST_MS });
-  return () => cancelIdleCallback(idle);
 }
