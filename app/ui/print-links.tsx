@@ -11,25 +11,31 @@ interface PrintLinksProps {
   readonly title: string;
   readonly className: string;
   /** What stands on the link, which is for the paper that the visitor most likely has. */
-  readonly children: ReactNode | ((paper: string) => ReactNode);
+  readonly children: ReactNode;
 }
 
-/** A link to a print for the paper of where the browser is from, and beside it a small one for the other paper. */
+/** In this order everywhere: a link stays where it is while the visitor aims at it. */
+const PAPERS = ["a4", "letter"] as const satisfies readonly Paper[];
+
+/** A link to a print for the paper of where the browser is from, and beside it a small one for each paper. */
 export function PrintLinks({ to, title, className, children }: PrintLinksProps): ReactNode {
-  const { papers } = useWords(components);
-  const [a4 = "", letter = ""] = papers.split(", ");
+  const { paperA4, paperLetter } = useWords(components);
   const usual = useUsualPaper();
-  const other: Paper = usual === "a4" ? "letter" : "a4";
-  const names = { a4, letter };
+  const names = { a4: paperA4, letter: paperLetter };
   return (
     <span className="print-links">
       <a className={className} href={onPaper(to, usual)} download>
-        {typeof children === "function" ? children(names[usual]) : children}
+        {children}
+        <span className="visually-hidden">: {names[usual]}</span>
       </a>
-      <a className="other-paper" href={onPaper(to, other)} download>
-        <span className="visually-hidden">{title}: </span>
-        {names[other]}
-      </a>
+      <span className="papers">
+        {PAPERS.map((paper) => (
+          <a key={paper} className={paper === usual ? "paper usual-paper" : "paper"} href={onPaper(to, paper)} download>
+            <span className="visually-hidden">{title}: </span>
+            {names[paper]}
+          </a>
+        ))}
+      </span>
     </span>
   );
 }

@@ -6,21 +6,19 @@ import { PrintLinks } from "../../ui/print-links.tsx";
 interface FileLabelProps {
   readonly icon: IconName;
   readonly label: string;
-  readonly note: string;
-}
-
-interface PrintLinkProps extends Pick<FileLabelProps, "icon" | "label"> {
-  readonly to: string;
-  /** The paper's name where there is none. */
   readonly note?: string;
 }
 
+interface PrintLinkProps extends FileLabelProps {
+  readonly to: string;
+}
+
 /** A row of a list of files: a print for either paper. */
-export function PrintLink({ to, icon, label, note }: PrintLinkProps): ReactNode {
+export function PrintLink({ to, ...label }: PrintLinkProps): ReactNode {
   return (
     <li>
-      <PrintLinks className="file-link" to={to} title={label}>
-        {(paper) => <FileLabel icon={icon} label={label} note={note ?? paper} />}
+      <PrintLinks className="file-link" to={to} title={label.label}>
+        <FileLabel {...label} />
       </PrintLinks>
     </li>
   );
@@ -31,9 +29,8 @@ export function FileLabel({ icon, label, note }: FileLabelProps): ReactNode {
     <>
       <Icon name={icon} />
       <span>
-        {label} <small>{note}</small>
+        {label} {note !== undefined && <small>{note}</small>}
       </span>
-      <Icon name="download" />
     </>
   );
 }
