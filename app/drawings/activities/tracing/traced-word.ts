@@ -8,6 +8,7 @@ const LINKS = new Set(
 
 /** Their last word alone is another thing. */
 const COMPOUNDS = new Set([
+  "board game",
   "bus stop",
   "candy cane",
   "fire engine",
@@ -18,10 +19,30 @@ const COMPOUNDS = new Set([
   "ice pop",
   "prairie dog",
   "santa claus",
+  "solar system",
+  "video game",
 ]);
 
 /** The part of a thing, or the way it is shown: a child reads the thing itself, "Fox" for "Fox face" and "Corn" for "Ear of corn". */
-const ASPECTS = new Set(["cycle", "ear", "face", "head", "pair", "piece", "portrait", "slice", "time", "window"]);
+const ASPECTS = new Set("cycle ear face game head hunt pair patch piece portrait slice time window".split(" "));
+
+/** They name no thing before an aspect: a "happy face" is a face. */
+const QUALITIES = new Set(
+  "baby big cute easy fun funny happy little new old sad scary silly simple small smiling spooky tiny ugly".split(" "),
+);
+
+/** What happens, and when: no picture shows it, only what is named behind it, "Farm" for "A day on the farm". */
+const EVENTS = new Set(
+  "adventure afternoon day days evening morning night scene site treat trick trip visit walk".split(" "),
+);
+
+/** What ends like an activity and is a thing. */
+const THINGS_IN_ING = new Set(
+  (
+    "building ceiling drawing duckling dumpling earring evening gosling hatchling morning painting pudding sapling seedling " +
+    "spring starling string wedding"
+  ).split(" "),
+);
 
 /** Patterns, which are of nothing; and titles that ask. */
 const NO_THINGS = new Set(["mandala", "mandalas", "pattern", "patterns", "how", "what", "when", "where", "why"]);
@@ -38,7 +59,8 @@ const WORD = /^\p{L}[\p{L}\p{M}]*(?:['’-]*[\p{L}\p{M}]+)*$/u;
  * @example wordOf("Number 10") // null
  */
 export function wordOf(title: string): string | null {
-  const words = title.split(/[\s:,;.!?()“”"]+/).filter((word) => word !== "");
+  const [named = ""] = title.split(/(?<=\S)\s*(?:[:,;(]|\s[-–—]\s)/);
+  const words = named.split(/[\s.!?()“”"]+/).filter((word) => word !== "");
   const word = thingOf(words);
   if (word === null || [...word].length < 2 || !word.split(" ").every((part) => WORD.test(part))) return null;
   const [first = "", ...rest] = word;
@@ -48,15 +70,22 @@ export function wordOf(title: string): string | null {
 function thingOf(words: readonly string[]): string | null {
   const begin = words.findIndex((word, at) => !LINKS.has(at === 0 ? word.toLowerCase() : word));
   if (begin < 0) return null;
-  const isEnd = (word: string, at: number) =>
-    LINKS.has(word) || (at > 0 && /^\p{Ll}+ing$/u.test(word) && word.length > 4);
   const named = words.slice(begin);
-  const length = named.findIndex(isEnd);
+  const length = named.findIndex((word, at) => LINKS.has(word) || (at > 0 && isActivity(word)));
   const phrase = length < 0 ? named : named.slice(0, length);
-  const [last = "", before] = phrase.toReversed();
+  const [last = "", before = ""] = phrase.toReversed();
+  const [lowerLast, lowerBefore] = [last.toLowerCase(), before.toLowerCase()];
   if (phrase.some((word) => NO_THINGS.has(word.toLowerCase()))) return null;
-  if (before !== undefined && COMPOUNDS.has(`${before} ${last}`.toLowerCase())) return `${before} ${last}`;
-  if (!ASPECTS.has(last.toLowerCase())) return last;
-  const whole = named[phrase.length] === "of" ? thingOf(named.slice(phrase.length)) : null;
-  return whole ?? before ?? last;
+  if (COMPOUNDS.has(`${lowerBefore} ${lowerLast}`)) return `${before} ${last}`;
+  const behind = named.slice(phrase.length);
+  if (EVENTS.has(lowerLast)) return thingOf(behind);
+  if (phrase.length === 1 && isActivity(lowerLast)) return thingOf(behind) ?? last;
+  if (!ASPECTS.has(lowerLast)) return last;
+  const whole = behind[0] === "of" ? thingOf(behind) : null;
+  return whole ?? (before === "" || QUALITIES.has(lowerBefore) ? last : before);
+}
+
+/** "reading" and "rowing", not "king". */
+function isActivity(word: string): boolean {
+  return /^\p{Ll}{2,}ing$/u.test(word) && !THINGS_IN_ING.has(word);
 }
