@@ -23,6 +23,8 @@ export interface Isolate {
   readonly pointer: PointerMemory;
   readonly pages: PageCache;
   readonly files: Lru<Uint8Array>;
+  /** Files that are being made, by their keys in `files`. */
+  readonly making: Map<string, RunningMake>;
   /** By the zone and the locale of pages: as few as a release has of those. */
   readonly shells: WeakMap<Manifest, Map<string, Shell>>;
 }
@@ -49,6 +51,7 @@ export function createIsolate(outside: Pick<Isolate, "build" | "definition" | "c
     pointer: new PointerMemory(),
     pages: new PageCache(),
     files: new Lru(FILES_LIMIT),
+    making: new Map(),
     shells: new WeakMap(),
   };
 }
@@ -101,14 +104,19 @@ export interface ObjectRead {
   readonly source: ContentSource;
 }
 
-/** A read under way. A promise is for the request that made it; the others poll for an outcome (`pollUntil`). */
-export interface RunningRead {
+/** Something under way. A promise is for the request that made it; the others poll for an outcome (`pollUntil`). */
+interface Running<Outcome> {
   readonly request: Request;
   /** Never rejects. */
   readonly ended: Promise<void>;
   /** Null until then. */
-  outcome: PromiseSettledResult<ObjectRead> | null;
+  outcome: PromiseSettledResult<Outcome> | null;
 }
+
+export type RunningRead = Running<ObjectRead>;
+
+/** Of the bytes of a file; null of one that cannot be made. */
+export type RunningMake = Running<Uint8Array | null>;
 
 /** Objects that this isolate has read. Hashes name bytes for ever, so nothing here goes stale. */
 export class ObjectMemory {

@@ -72,7 +72,8 @@ export interface PageFile {
   readonly form: keyof FileForms;
   /** Names the bytes as long as a worker caches them. */
   readonly key: string;
-  readonly make: () => Promise<Uint8Array>;
+  /** Null where today's code makes none of what the release offers. */
+  readonly make: () => Promise<Uint8Array | null>;
   readonly until: number | null;
   readonly mediaType: string;
   readonly name: string;

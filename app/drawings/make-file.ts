@@ -46,22 +46,26 @@ export async function makeFile(
 
 interface ActivityContext extends FileContext {
   readonly name: ActivityName;
+  /** Of the title. */
+  readonly locale: string;
   /** Of the youngest child that it is for. */
   readonly age: number;
 }
 
-/** The PDF of an activity: its sheets, then how it comes out. `file` is any print of the drawing. */
+/** The PDF of an activity: its sheets, then how it comes out. `file` is any print of the drawing. Null where it is refused. */
 export async function makeActivity(
   { object, title, words: named }: FileEntry,
-  { objects, site, paper, name, age }: ActivityContext,
-): Promise<Uint8Array> {
+  { objects, site, paper, name, locale, age }: ActivityContext,
+): Promise<Uint8Array | null> {
   const [words, { drawing, font }, activity] = await Promise.all([
     printWords(named, objects),
     printed(object, objects),
     activities[name](),
   ]);
   const texts = { site, words, paper };
-  const { sheets, answer, ...made } = activity.print({ title, drawing, age }, texts);
+  const print = activity.print({ title, locale, drawing, age }, texts);
+  if (print === null) return null;
+  const { sheets, answer, ...made } = print;
   const answers = answer === undefined ? [] : answerSheets([answer], texts);
   return printPdf([...sheets, ...answers], { title: made.title, paper, font });
 }

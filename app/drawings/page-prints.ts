@@ -42,11 +42,11 @@ export async function readPageActivity(
   if (drawn === null || !drawn.activities.includes(name)) return null;
   const { address, file, entry, meta } = drawn;
   const { objects, manifest, now } = release;
-  const age = youngestOf(meta.age);
+  const [locale, age] = [meta._locale, youngestOf(meta.age)];
   return {
     form: "sheet",
-    key: `${address} ${name} ${age} ${paper}`,
-    make: () => makeActivity(file, { objects, site: manifest.site.name, paper, name, age }),
+    key: JSON.stringify([address, name, locale, age, paper]),
+    make: () => makeActivity(file, { objects, site: manifest.site.name, paper, name, locale, age }),
     until: nextChange(entry, now),
     mediaType: "application/pdf",
     name: onPaper(fileNameIn(address).replace(SHEET.slice(1), `${name}.pdf`), paper),

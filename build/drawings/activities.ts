@@ -1,4 +1,5 @@
 import type { ObjectHash } from "#app/content/release/hash.ts";
+import { decodeJson, encodeJson } from "#app/content/release/objects.ts";
 import { type ActivityName, activityNames } from "#app/content/routing/names.ts";
 import { activities } from "#app/drawings/activities/activities.ts";
 import type { ActivitySource } from "#app/drawings/activities/activity.ts";
@@ -22,11 +23,13 @@ export async function activitiesOf(
   { object, ...source }: ActivitySource & { readonly object: ObjectHash },
   cache: CompileCache,
 ): Promise<readonly ActivityName[]> {
-  const key = cacheKey("activities", [object, source.title, String(source.age)]);
+  const key = cacheKey("activities", [object, source.title, source.locale, String(source.age)]);
   const kept = cache.get(key);
-  const names = kept === null ? await findActivities(source) : new TextDecoder().decode(kept).split(" ");
-  if (kept === null) cache.put(key, new TextEncoder().encode(names.join(" ")));
-  return activityNames.filter((name) => names.includes(name));
+  const known = kept === null ? null : decodeJson(kept);
+  if (Array.isArray(known)) return activityNames.filter((name) => known.includes(name));
+  const names = await findActivities(source);
+  cache.put(key, encodeJson(names));
+  return names;
 }
 
 async function findActivities(source: ActivitySource): Promise<readonly ActivityName[]> {

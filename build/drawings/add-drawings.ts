@@ -132,7 +132,7 @@ async function drawAnew(compiled: CompiledDocument, context: DrawContext): Promi
   const { made, problems } = await readArt(compiled, context);
   if (made === null) return { compiled, drawn: null, files: [], problems };
   const { drawing, measures, object } = made;
-  const { title } = compiled.document;
+  const { title, _locale: locale } = compiled.document;
   const path = ownPath(compiled.document);
   const name = fileName(path.slice(path.lastIndexOf("/"))) || "drawing";
   const hash = hashBytes(object);
@@ -143,7 +143,7 @@ async function drawAnew(compiled: CompiledDocument, context: DrawContext): Promi
   const { svg, pdf, sheet } = toTakeHome;
   const links = isOwnArt(compiled.document.art) ? creditLinks(compiled.document) : [];
   const age = youngestOf(compiled.document.age);
-  const activities = await activitiesOf({ title, drawing, age, object: hash }, context.cache);
+  const activities = await activitiesOf({ title, locale, drawing, age, object: hash }, context.cache);
   const also = activities.length > 0 && { activities };
   const page: PageDrawing = {
     svg: pageSvg(drawing, { title, ...(translated && { words: translated.words }) }),

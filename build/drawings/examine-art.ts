@@ -3,6 +3,7 @@ import { basename, dirname, extname, relative, resolve } from "node:path";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { ownPath } from "#app/content/path/canonical-path.ts";
 import type { Site } from "#app/content/site.ts";
+import type { ActivitySource } from "#app/drawings/activities/activity.ts";
 import { youngestOf } from "#app/drawings/finder/findable.ts";
 import { UNDRAWN } from "#app/drawings/page-drawing.ts";
 import { isOwnArt } from "#app/drawings/rights.ts";
@@ -35,7 +36,7 @@ export interface ExaminedArt {
   readonly art: string;
   readonly made: MeasuredDrawing;
   /** The page that shows it; absent where none does. */
-  readonly page?: { readonly title: string; readonly age: number };
+  readonly page?: Omit<ActivitySource, "drawing">;
 }
 
 /** Why a file is no drawing at all. */
@@ -125,7 +126,7 @@ function examined({ file, document }: CompiledDocument, made: MeasuredDrawing): 
     file,
     art: String(document.art),
     made: { ...made, findings: pageFindings(made, document) },
-    page: { title: document.title, age: youngestOf(document.age) },
+    page: { title: document.title, locale: document._locale, age: youngestOf(document.age) },
   };
 }
 

@@ -10,6 +10,7 @@ import { type ReleaseContext, resolveEach } from "../resolve/resolve.ts";
 import { traceHeaders } from "../respond.ts";
 import { createObjectSource } from "../store/objects.ts";
 import { byteRange } from "./byte-range.ts";
+import { madeOnce } from "./made-once.ts";
 
 const ADDRESS = /^\/files\/([0-9a-f]{64})\/([^/]+)$/;
 
@@ -24,6 +25,7 @@ export async function file(c: RequestContext): Promise<Response> {
   const name = address.slice(address.lastIndexOf("/") + 1);
   const { mediaType, form } = found.entry;
   const bytes = await fileBytes(address, found);
+  if (bytes === null) return notFound(c);
   countFile(c, { form, name });
   const { body, status, headers } = mediaType.startsWith("audio/")
     ? playedPart(c.req.raw, { bytes, etag: `"${address.split("/")[2]}"` })
@@ -114,16 +116,11 @@ function isOpen({ entry, context }: FoundFile): boolean {
   return (entry.opens ?? 0) <= context.moment;
 }
 
-async function fileBytes(address: string, { entry, paper, context }: FoundFile): Promise<Uint8Array> {
+function fileBytes(address: string, { entry, paper, context }: FoundFile): Promise<Uint8Array | null> {
   const { c, release } = context;
-  const { files } = c.get("isolate");
   c.get("trace").release = release.id;
   const key = JSON.stringify([address, entry, release.manifest.site.name]);
-  const known = files.get(key);
-  if (known !== null) return known;
-  const bytes = await makeFile(context, { entry, paper });
-  files.set(key, bytes, bytes.length);
-  return bytes;
+  return madeOnce(c, { key, make: () => makeFile(context, { entry, paper }) });
 }
 
 /** The bytes of a file, made from its object by the site. */

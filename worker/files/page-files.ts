@@ -13,19 +13,22 @@ import { type ReleaseContext, resolve } from "../resolve/resolve.ts";
 import { traceHeaders } from "../respond.ts";
 import { createObjectSource } from "../store/objects.ts";
 import { contentDisposition, makeFile } from "./file.ts";
+import { madeOnce } from "./made-once.ts";
 
 /** A file of the site's own behind the address of a page, such as `/themes/animals/pack.pdf`. */
 export function pageFile(c: RequestContext): Promise<Response> {
   return resolve(c, async (context) => {
     const { pathname } = c.get("address");
-    const { definition, files } = c.get("isolate");
+    const { definition } = c.get("isolate");
     const [end = "", read = null] = Object.entries(definition.pageFiles).find(([own]) => pathname.endsWith(own)) ?? [];
     const path = pageAt(pathname.slice(0, -end.length));
     const found = path === null || read === null ? null : await read(releaseAt(context), path);
     if (found === null) return notFound(c);
-    const { key, form, name } = found;
-    const bytes = files.get(key) ?? (await found.make());
-    files.set(key, bytes, bytes.length);
+    const { key, form, name, make } = found;
+    // No header says anything of the bytes.
+    if (c.req.method === "HEAD") return send(context, { ...found, bytes: null });
+    const bytes = await madeOnce(c, { key, make });
+    if (bytes === null) return notFound(c);
     countFile(c, { form, name });
     return send(context, { ...found, bytes });
   });
@@ -63,7 +66,7 @@ function releaseAt({ c, release: { manifest }, moment: now }: ReleaseContext): R
 }
 
 interface SentFile {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array | null;
   readonly until: number | null;
   readonly mediaType: string;
   readonly name: string;

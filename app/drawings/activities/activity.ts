@@ -5,6 +5,8 @@ import type { PrintPage, PrintTexts } from "../print-page.ts";
 /** What an activity is made of: a drawing, and for whom. */
 export interface ActivitySource {
   readonly title: string;
+  /** Of the title; "" for that of a site without locales. */
+  readonly locale: string;
   readonly drawing: Drawing;
   /** Age of the youngest child it is for, in years. */
   readonly age: number;
@@ -16,8 +18,8 @@ export interface Activity {
   readonly name: string;
   /** Why it would not come out well of a source, for the operator; null where it does. */
   readonly refusal: (source: ActivitySource) => string | null;
-  /** Its sheets. Call it only for a source that is not refused. */
-  readonly print: (source: ActivitySource, options: ActivityOptions) => ActivityPrint;
+  /** Its sheets; null of a source that is refused: what is offered was decided by the code that compiled it. */
+  readonly print: (source: ActivitySource, options: ActivityOptions) => ActivityPrint | null;
 }
 
 export interface ActivityOptions extends PrintTexts {

@@ -10,7 +10,7 @@ import type { PrintPage, PrintText } from "#app/drawings/print-page.ts";
 import { bookletPrints, fourUpPrint } from "#app/drawings/print-quarters.ts";
 import { coloringPrint, picturePrint, sheetPrint } from "#app/drawings/print-sheets.ts";
 import { prints } from "#app/words/prints.ts";
-import { drawingOf, square } from "./sample-drawing.ts";
+import { drawingOf, printOf, square } from "./sample-drawing.ts";
 
 const site = "The Paper Otter Coloring Club of Little Snoring";
 const title = "A hedgehog who has lost her umbrella on the way home from the fair";
@@ -69,8 +69,8 @@ describe("however long its words are, on", () => {
         texts,
       ),
     ],
-    ["a dot-to-dot", dotToDot.print({ ...second, drawing: bow, age: 4 }, { ...texts, name: title }).sheets],
-    ["a puzzle", puzzle.print({ ...second, age: 4 }, { ...texts, name: title }).sheets],
+    ["a dot-to-dot", printOf(dotToDot, { ...second, drawing: bow, age: 4 }, { ...texts, name: title }).sheets],
+    ["a puzzle", printOf(puzzle, { ...second, age: 4 }, { ...texts, name: title }).sheets],
   ])("%s no line leaves the sheet or runs into another", (_, prints) => {
     for (const { items, width } of prints) {
       const spans = items.flatMap((item) => (item.kind === "text" ? [spanOf(item)] : []));

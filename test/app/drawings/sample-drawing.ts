@@ -1,3 +1,4 @@
+import type { Activity, ActivityOptions, ActivityPrint, ActivitySource } from "#app/drawings/activities/activity.ts";
 import type { Drawing, Shape } from "#app/drawings/drawing.ts";
 import type { PrintArt, PrintItem } from "#app/drawings/print-page.ts";
 
@@ -21,4 +22,15 @@ export function drawingOf(overrides: Partial<Drawing> = {}): Drawing {
 /** The drawings on a print, without its marks. */
 export function artsOn(items: readonly PrintItem[] = []): readonly PrintArt[] {
   return items.flatMap((item) => (item.kind === "art" ? [item] : []));
+}
+
+/** What an activity prints of a source that it does not refuse. */
+export function printOf(
+  activity: Activity,
+  source: Omit<ActivitySource, "locale">,
+  options: ActivityOptions,
+): ActivityPrint {
+  const print = activity.print({ locale: "", ...source }, options);
+  if (print === null) throw new Error(`${source.title} is refused`);
+  return print;
 }

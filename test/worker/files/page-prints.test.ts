@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { onPaper } from "#app/content/routing/papers.ts";
+import { tracing } from "#app/drawings/activities/tracing/tracing.ts";
 import { assembleRelease } from "#build/release/assemble.ts";
 import { readPdf } from "#test/app/drawings/read-pdf.ts";
 import { compileFiles } from "#test/build/compile/compile-files.ts";
@@ -8,6 +9,10 @@ import { createStage } from "../stage.ts";
 /** Points. */
 const A4 = { width: 595.28, height: 841.89 };
 const LETTER = { width: 612, height: 792 };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 function sizesOf(pdf: Uint8Array) {
   return readPdf(pdf).pages;
@@ -81,5 +86,58 @@ test("what else is printed of a drawing is linked from its page and a PDF behind
   const other = await (await stage.fetch("/a/mandala")).text();
   expect(other).not.toContain("/a/mandala/tracing.pdf");
   expect((await stage.fetch("/a/mandala/tracing.pdf")).status).toBe(404);
+  await stage.settled();
+});
+
+async function stageWithFox() {
+  const parts = await compileFiles({
+    ".site.yml": "name: Otters\n",
+    "a/fox.md": '---\ntitle: Fox\nart: noto:fox\nage: "4-6"\n---\nColor it.',
+  });
+  return createStage({ release: await assembleRelease(parts) });
+}
+
+test("a print that several visitors want at once is made once, and none where only its headers are wanted", async () => {
+  const stage = await stageWithFox();
+  const print = vi.spyOn(tracing, "print");
+  const head = await stage.fetch("/a/fox/tracing.pdf", { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  expect(print).not.toHaveBeenCalled();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => stage.fetch("/a/fox/tracing.pdf")));
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(texts).size).toBe(1);
+  expect(texts[0]).toMatch(/^%PDF-/);
+  expect(Object.fromEntries(answers[0]?.headers ?? [])).toMatchObject({
+    "content-type": head.headers.get("content-type"),
+    "content-disposition": head.headers.get("content-disposition"),
+    "cache-control": head.headers.get("cache-control"),
+  });
+  expect(print).toHaveBeenCalledTimes(1);
+  await stage.settled();
+});
+
+test("what a release offers and the worker's code refuses is not found; where making it fails, the next request makes it", async () => {
+  const stage = await stageWithFox();
+  const print = vi.spyOn(tracing, "print").mockReturnValueOnce(null);
+  expect((await stage.fetch("/a/fox/tracing.pdf")).status).toBe(404);
+  print.mockImplementationOnce(() => {
+    throw new Error("no letters");
+  });
+  expect((await stage.fetch("/a/fox/tracing.pdf")).status).toBe(500);
+  expect((await stage.fetch("/a/fox/tracing.pdf")).status).toBe(200);
+  await stage.settled();
+});
+
+test("a word is traced where the title is English", async () => {
+  const { problems, ...parts } = await compileFiles({
+    ".site.yml": "name: Otters\nlocales: [en, fr]\ndefaultLocale: en\n",
+    "a/fox.md": "---\ntitle: Fox\nart: noto:fox\n---\nColor it.",
+    "fr/a/fox.md": "---\ntitle: Un renard dans la neige\nart: noto:fox\n---\nColorie.",
+  });
+  expect(problems.filter(({ level }) => level === "error")).toEqual([]);
+  const stage = createStage({ release: await assembleRelease(parts) });
+  expect((await stage.fetch("/a/fox/tracing.pdf")).status).toBe(200);
+  expect((await stage.fetch("/fr/a/fox/color-by-number.pdf")).status).toBe(200);
+  expect((await stage.fetch("/fr/a/fox/tracing.pdf")).status).toBe(404);
   await stage.settled();
 });

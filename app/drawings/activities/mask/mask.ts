@@ -18,8 +18,7 @@ export const mask: Activity = {
   },
   print: (source, options) => {
     const made = maskOf(source);
-    if (typeof made === "string") throw new Error(`${source.title} has no mask: ${made}`);
-    return printOf(made, { ...source, ...options });
+    return typeof made === "string" ? null : printOf(made, { ...source, ...options });
   },
 };
 

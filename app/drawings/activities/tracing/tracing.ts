@@ -1,4 +1,4 @@
-import { fill } from "../../../content/words/words.ts";
+import { ENGLISH, fill } from "../../../content/words/words.ts";
 import {
   artBox,
   type Box,
@@ -34,7 +34,9 @@ const YOUNG = 5;
 /** "F is for Fox": the letter with its strokes, the picture, and rows from bold dashes to faint dots. */
 export const tracing: Activity = { name: "tracing", refusal, print };
 
-function refusal({ title }: ActivitySource): string | null {
+function refusal({ title, locale }: ActivitySource): string | null {
+  if (locale !== "" && locale.split("-")[0] !== ENGLISH)
+    return `its title is of “${locale}”, and only English is traced`;
   const word = wordOf(title);
   if (word === null) return `its title “${title}” names no thing that a word could be traced of`;
   const { missing } = traceable(pairOf(word) + word);
@@ -42,10 +44,12 @@ function refusal({ title }: ActivitySource): string | null {
   return isTooLong(word) ? `“${word}” is too long to be traced in one line` : null;
 }
 
-function print({ title, drawing, age }: ActivitySource, options: ActivityOptions): ActivityPrint {
+function print(source: ActivitySource, options: ActivityOptions): ActivityPrint | null {
+  const { title, drawing, age } = source;
+  const word = wordOf(title);
+  if (word === null || refusal(source) !== null) return null;
   const { words, site, name, paper = "a4" } = options;
   const box = sheetBox(paper);
-  const word = wordOf(title) ?? title;
   const heading = fill(words.letterIsFor, { letter: word.slice(0, 1), word });
   const rows = tracingRows(word, { ...box, most: age <= YOUNG ? YOUNG_HEIGHT : HEIGHT });
   const room = artBox(box);

@@ -10,7 +10,7 @@ import { type PrintPage, sheetBox } from "#app/drawings/print-page.ts";
 import { ink, rasterize } from "#app/drawings/raster.ts";
 import { prints } from "#app/words/prints.ts";
 import { drawingFrom } from "#build/art/source.ts";
-import { artsOn, drawingOf, square } from "../sample-drawing.ts";
+import { artsOn, drawingOf, printOf, square } from "../sample-drawing.ts";
 
 /** Figures and scenes of all kinds that have room for differences. */
 const ARTS = ["noto:castle", "noto:leopard", "scene:farm", "egg:1", "butterfly:10"]
@@ -20,7 +20,7 @@ const ARTS = ["noto:castle", "noto:leopard", "scene:farm", "egg:1", "butterfly:1
 const texts = { site: "Paper Otter", words: prints.english };
 
 function sourceOf(drawing: Drawing, age = 4): ActivitySource {
-  return { title: "Friends", drawing, age };
+  return { title: "Friends", locale: "", drawing, age };
 }
 
 describe.each(ARTS)("the differences of $art", ({ drawing }) => {
@@ -92,7 +92,7 @@ describe("parts that stay", () => {
 describe("the sheet", () => {
   const [first] = ARTS;
   const source = sourceOf(first?.drawing ?? drawingOf());
-  const print = differences.print(source, { ...texts, name: "Ada" });
+  const print = printOf(differences, source, { ...texts, name: "Ada" });
   const [sheet] = print.sheets;
 
   it("shows the drawing and its second picture equally large, and a dot for each difference", () => {
@@ -112,7 +112,7 @@ describe("the sheet", () => {
   it("lays pictures side by side or one above the other, whichever is larger, and both on the paper", () => {
     const placed = (drawing: Drawing, paper: Paper) => {
       const box = sheetBox(paper);
-      const arts = artsOf(differences.print(sourceOf(drawing), { ...texts, paper }).sheets[0]);
+      const arts = artsOf(printOf(differences, sourceOf(drawing), { ...texts, paper }).sheets[0]);
       for (const { at, scale } of arts) {
         expect(at.x + drawing.width * scale).toBeLessThanOrEqual(box.width);
         expect(at.y + drawing.height * scale).toBeLessThanOrEqual(box.height);

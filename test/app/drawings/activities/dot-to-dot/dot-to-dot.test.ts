@@ -6,7 +6,7 @@ import { flatten, type Point, parsePath } from "#app/drawings/path.ts";
 import type { PrintArt, PrintItem, PrintPage, PrintText } from "#app/drawings/print-page.ts";
 import { forEachRun } from "#app/drawings/raster.ts";
 import { prints } from "#app/words/prints.ts";
-import { artsOn, drawingOf, square } from "../../sample-drawing.ts";
+import { artsOn, drawingOf, printOf, square } from "../../sample-drawing.ts";
 
 const texts = { site: "Paper Otter", words: prints.english };
 
@@ -38,7 +38,7 @@ function cog(teeth: number, depth: number): Drawing {
 }
 
 function sheetFor(age: number, drawing = star): PrintPage {
-  const [sheet] = dotToDot.print({ title: "Star", drawing, age }, texts).sheets;
+  const [sheet] = printOf(dotToDot, { title: "Star", drawing, age }, texts).sheets;
   return sheet ?? { width: 0, height: 0, items: [] };
 }
 
@@ -159,7 +159,7 @@ describe.each(AGES)("at the age of %i", (age, count, apart) => {
 
 describe("a dot-to-dot sheet", () => {
   it("does not say what it is; its answer does, within its box", () => {
-    const { sheets, answer } = dotToDot.print({ title: "Asterisk", drawing: star, age: 4 }, texts);
+    const { sheets, answer } = printOf(dotToDot, { title: "Asterisk", drawing: star, age: 4 }, texts);
     const words = (items: readonly PrintItem[]) => items.flatMap((item) => (item.kind === "text" ? [item.text] : []));
     expect(words(sheets.flatMap(({ items }) => items)).join(" ")).not.toContain("Asterisk");
     const box = { x: 20, y: 30, width: 60, height: 70 };
@@ -229,11 +229,11 @@ describe("there is no dot-to-dot of", () => {
     ],
     ["more teeth than a child of that age has dots for", cog(16, 20), 4, "20 dots do not carry its contour"],
   ])("%s", (_, drawing, age, reason) => {
-    expect(dotToDot.refusal({ title: "It", drawing, age })).toBe(reason);
+    expect(dotToDot.refusal({ title: "It", locale: "", drawing, age })).toBe(reason);
   });
 
   it("and there is one of the same teeth for older children", () => {
-    expect(dotToDot.refusal({ title: "It", drawing: cog(16, 20), age: 8 })).toBeNull();
+    expect(dotToDot.refusal({ title: "It", locale: "", drawing: cog(16, 20), age: 8 })).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ import { type Extent, extentOf, extentOfPoints } from "#app/drawings/extent.ts";
 import { flatten, parsePath } from "#app/drawings/path.ts";
 import { headHeight, type PrintItem, type PrintPage, type PrintPath, sheetBox } from "#app/drawings/print-page.ts";
 import { prints } from "#app/words/prints.ts";
-import { artsOn, drawingOf } from "../../sample-drawing.ts";
+import { artsOn, drawingOf, printOf } from "../../sample-drawing.ts";
 
 function region(path: string, name: string, isSkin = false): Shape {
   return { kind: "region", path, name, color: "#dc8f32", crayon: 2, ...(isSkin && { isSkin }) };
@@ -27,12 +27,12 @@ function bear(overrides: Partial<Drawing> = {}): Drawing {
 }
 
 function refusalOf(shapes: readonly Shape[]): string | null {
-  return mask.refusal({ title: "Bear", drawing: drawingOf({ shapes }), age: 4 });
+  return mask.refusal({ title: "Bear", locale: "", drawing: drawingOf({ shapes }), age: 4 });
 }
 
 function sheetOf({ drawing = bear(), age = 4, paper = "a4" as "a4" | "letter" } = {}): PrintPage {
   const texts = { site: "Paper Otter", words: prints.english, paper };
-  const [sheet] = mask.print({ title: "Bear", drawing, age }, texts).sheets;
+  const [sheet] = printOf(mask, { title: "Bear", drawing, age }, texts).sheets;
   if (sheet === undefined) throw new Error("no sheet");
   return sheet;
 }

@@ -7,7 +7,7 @@ import { flatten, type Point, parsePath } from "#app/drawings/path.ts";
 import { footHeight, type PrintArt, type PrintPage, sheetBox } from "#app/drawings/print-page.ts";
 import { forEachRun } from "#app/drawings/raster.ts";
 import { prints } from "#app/words/prints.ts";
-import { drawingOf, square } from "../../sample-drawing.ts";
+import { drawingOf, printOf, square } from "../../sample-drawing.ts";
 
 const texts = { site: "Paper Otter", words: prints.english };
 
@@ -22,7 +22,7 @@ const chess = drawingOf({
 type Piece = PrintArt & { readonly clip: string };
 
 function sheetsFor(age: number, drawing: Drawing = chess, title = "Chess", paper?: Paper): readonly PrintPage[] {
-  return puzzle.print({ title, drawing, age }, { ...texts, ...(paper && { paper }) }).sheets;
+  return printOf(puzzle, { title, drawing, age }, { ...texts, ...(paper && { paper }) }).sheets;
 }
 
 function piecesFor(age: number, drawing: Drawing = chess, title = "Chess"): readonly Piece[] {
@@ -132,10 +132,10 @@ describe("a puzzle", () => {
 
   it("is refused where four pieces are too many", () => {
     const corner = drawingOf({ shapes: [square({ at: 5, size: 30 })] });
-    expect(puzzle.refusal({ title: "Corner", drawing: corner, age: 4 })).toBe(
+    expect(puzzle.refusal({ title: "Corner", locale: "", drawing: corner, age: 4 })).toBe(
       "in four pieces one is still nearly empty",
     );
-    expect(puzzle.refusal({ title: "Chess", drawing: chess, age: 4 })).toBeNull();
+    expect(puzzle.refusal({ title: "Chess", locale: "", drawing: chess, age: 4 })).toBeNull();
   });
 
   it("is the same each time, and lies otherwise under another title", () => {

@@ -4,16 +4,16 @@ import type { ActivitySource } from "#app/drawings/activities/activity.ts";
 import { tracing } from "#app/drawings/activities/tracing/tracing.ts";
 import { footHeight, headHeight, type PrintItem, sheetBox } from "#app/drawings/print-page.ts";
 import { prints } from "#app/words/prints.ts";
-import { artsOn, drawingOf } from "../../sample-drawing.ts";
+import { artsOn, drawingOf, printOf } from "../../sample-drawing.ts";
 
 const texts = { site: "Paper Otter", words: prints.english };
 
 function source(overrides: Partial<ActivitySource> = {}): ActivitySource {
-  return { title: "Fox in the snow", drawing: drawingOf(), age: 4, ...overrides };
+  return { title: "Fox in the snow", locale: "", drawing: drawingOf(), age: 4, ...overrides };
 }
 
 function itemsOf(overrides: Partial<ActivitySource> = {}, paper: Paper = "a4"): readonly PrintItem[] {
-  return tracing.print(source(overrides), { ...texts, paper }).sheets.flatMap(({ items }) => items);
+  return printOf(tracing, source(overrides), { ...texts, paper }).sheets.flatMap(({ items }) => items);
 }
 
 /** From top to base line of each row across the whole sheet, from the first to the last. */
@@ -99,7 +99,7 @@ describe("a tracing sheet", () => {
   });
 
   it("has the child's name where it is known", () => {
-    const { sheets } = tracing.print(source(), { ...texts, name: "Ana" });
+    const { sheets } = printOf(tracing, source(), { ...texts, name: "Ana" });
     expect(sheets[0]?.items).toContainEqual(expect.objectContaining({ kind: "text", text: "Ana" }));
   });
 });
@@ -119,6 +119,13 @@ describe("is refused, with the reason,", () => {
     ["Лиса", /no strokes to trace Л л и с а/],
     ["Fox 王", /names no thing|王/],
   ])("where the title is “%s”", (title, reason) => expect(tracing.refusal(source({ title }))).toMatch(reason));
+
+  it("where the title is not English", () => {
+    const french = source({ title: "Un renard dans la neige", locale: "fr" });
+    expect(tracing.refusal(french)).toMatch(/“fr”.*only English/);
+    expect(tracing.print(french, texts)).toBeNull();
+    expect(tracing.refusal(source({ locale: "en-GB" }))).toBeNull();
+  });
 
   it("and not for a word with accents", () => expect(tracing.refusal(source({ title: "Piñata" }))).toBeNull());
 });
