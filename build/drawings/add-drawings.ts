@@ -6,6 +6,7 @@ import type { Site } from "#app/content/site.ts";
 import { crayonsOf } from "#app/drawings/crayons.ts";
 import { type Drawing, difficulty, encodeDrawing, regionCount } from "#app/drawings/drawing.ts";
 import { youngestOf } from "#app/drawings/finder/findable.ts";
+import { LETTERS } from "#app/drawings/letters/advances.ts";
 import { fontObject } from "#app/drawings/letters/own-font.ts";
 import { hasOurLines } from "#app/drawings/outline.ts";
 import type { DrawingFiles, PageDrawing } from "#app/drawings/page-drawing.ts";
@@ -173,16 +174,17 @@ function drawingFiles(
   const { drawing, name, site, words } = options;
   const picture = { ...of, mediaType: "image/svg+xml" };
   const paper = { ...of, mediaType: "application/pdf", ...(words && { words }) };
+  const print = { site, letters: LETTERS };
   return {
     svg: releaseFile({ ...picture, form: "svg" }, { name: `${name}.svg`, site }),
     thumbnail: releaseFile({ ...picture, form: "thumbnail" }, { name: `${name}-small.svg`, site }),
     card: releaseFile({ ...picture, form: "card" }, { name: `${name}-card.svg`, site }),
-    pdf: releaseFile({ ...paper, form: "pdf" }, { name: `${name}-coloring-page.pdf`, site }),
-    sheet: releaseFile({ ...paper, form: "sheet" }, { name: `${name}-color-by-number.pdf`, site }),
-    four: releaseFile({ ...paper, form: "four" }, { name: `${name}-four-to-a-sheet.pdf`, site }),
+    pdf: releaseFile({ ...paper, form: "pdf" }, { name: `${name}-coloring-page.pdf`, ...print }),
+    sheet: releaseFile({ ...paper, form: "sheet" }, { name: `${name}-color-by-number.pdf`, ...print }),
+    four: releaseFile({ ...paper, form: "four" }, { name: `${name}-four-to-a-sheet.pdf`, ...print }),
     ...(hasOurLines(drawing) && {
-      thin: releaseFile({ ...paper, form: "thin" }, { name: `${name}-thin-lines.pdf`, site }),
-      saver: releaseFile({ ...paper, form: "saver" }, { name: `${name}-ink-saver.pdf`, site }),
+      thin: releaseFile({ ...paper, form: "thin" }, { name: `${name}-thin-lines.pdf`, ...print }),
+      saver: releaseFile({ ...paper, form: "saver" }, { name: `${name}-ink-saver.pdf`, ...print }),
     }),
   };
 }

@@ -11,6 +11,7 @@ import { encodeJson } from "#app/content/release/objects.ts";
 import { PACK } from "#app/content/routing/names.ts";
 import type { Site } from "#app/content/site.ts";
 import { packPdf } from "#app/drawings/files.ts";
+import { LETTERS } from "#app/drawings/letters/advances.ts";
 import { ownFont } from "#app/drawings/letters/own-font.ts";
 import { MAX_PACK_PAGES, MIN_CHOSEN, opensAt } from "#app/drawings/load-giveaways.ts";
 import { type CompiledDocument, type EmbeddedComponent, withFields } from "../compile/document.ts";
@@ -192,7 +193,7 @@ function bindPack(
     ...(opens !== null && { opens }),
     ...(translated && { words: translated.object }),
   };
-  const file = releaseFile(entry, { name: `${fileName(title) || "coloring-pack"}.pdf`, site });
+  const file = releaseFile(entry, { name: `${fileName(title) || "coloring-pack"}.pdf`, site, letters: LETTERS });
   const bytes = packPdf({
     title,
     pages,

@@ -47,15 +47,23 @@ export interface OriginalFile {
  * Number of what makes files (`makeFile`), which is not that of releases: links to files live on. A change of the bytes that are
  * made of the same raises it.
  */
-export const FILES_FORMAT = 22;
+export const FILES_FORMAT = 23;
+
+interface FileNaming {
+  readonly name: string;
+  readonly site: Pick<Site, "name">;
+  /** The object of the letters that a print has. */
+  readonly letters?: string;
+}
 
 /**
  * A file under its address. The hash in it covers all that the worker makes the bytes of: object, form, title, words, the
- * site's name, and the number of what makes them. So the answer may be cached for good.
+ * site's name, the letters of a print, and the number of what makes them. So the answer may be cached for good.
  */
-export function releaseFile(entry: FileEntry, { name, site }: { name: string; site: Pick<Site, "name"> }): ReleaseFile {
+export function releaseFile(entry: FileEntry, { name, site, letters }: FileNaming): ReleaseFile {
   const { form, object, title, words } = entry;
-  const made = [FILES_FORMAT, form, object, title, site.name, ...(words === undefined ? [] : [words])];
+  const also = [letters, words].filter((own) => own !== undefined);
+  const made = [FILES_FORMAT, form, object, title, site.name, ...also];
   return { address: `/files/${hashBytes(encodeJson(made))}/${name}`, entry };
 }
 
