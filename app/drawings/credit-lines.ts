@@ -1,3 +1,5 @@
+import type { Drawing } from "./drawing.ts";
+
 /**
  * A credit in lines of so many letters at most, broken between words: artist, licence and source are to be read on the
  * smallest picture. A longer word has a line of its own. Law: joined by spaces the lines are the words of the credit.
@@ -10,4 +12,14 @@ export function creditLines(credit: string, most: number): readonly string[] {
     else lines.push(word);
   }
   return lines;
+}
+
+/** The credits of some drawings, each once. */
+export function creditsOf(shown: readonly { readonly drawing: Drawing }[]): string {
+  return joinCredits(shown.map(({ drawing }) => drawing.credit));
+}
+
+/** Credits, each once. */
+export function joinCredits(credits: readonly string[]): string {
+  return [...new Set(credits)].filter((credit) => credit !== "").join("; ");
 }

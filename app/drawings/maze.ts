@@ -2,6 +2,7 @@ import { randomFrom } from "../content/random.ts";
 import { fill } from "../content/words/words.ts";
 import type { PrintWords } from "../words/prints.ts";
 import type { Answer } from "./answers.ts";
+import { creditsOf } from "./credit-lines.ts";
 import type { Drawing } from "./drawing.ts";
 import type { Point } from "./path.ts";
 import {
@@ -49,7 +50,6 @@ export function mazePrint(page: MazePage, { site, words, paper = "a4" }: PrintTe
   const start = fitArt(page.from.drawing, { x: 0, y: room.y, width: wide, height: tall });
   const top = room.y + tall + artGap;
   const goal = fitArt(page.to.drawing, { x: wide, y: top + rows * cell + artGap, width: wide, height: tall });
-  const credits = [...new Set([page.from.drawing.credit, page.to.drawing.credit])].filter((credit) => credit !== "");
   return {
     ...box,
     items: [
@@ -57,7 +57,7 @@ export function mazePrint(page: MazePage, { site, words, paper = "a4" }: PrintTe
       { ...start, at: { x: 0, y: start.at.y } },
       ...walls(mazeOf(page), { at: { x: 0, y: top }, scale: cell }),
       { ...goal, at: { x: box.width - goal.drawing.width * goal.scale, y: goal.at.y } },
-      ...foot(credits.join("; "), site, { box }),
+      ...foot(creditsOf([page.from, page.to]), site, { box }),
     ],
   };
 }

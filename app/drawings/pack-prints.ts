@@ -103,7 +103,7 @@ class AlsoPrints {
     const { activities, texts } = this.#options;
     return activities
       .filter(({ name }) => own.some((other) => other === name))
-      .map((activity) => activity.print({ title, drawing, age }, texts));
+      .flatMap((activity) => activity.print({ title, drawing, age }, texts) ?? []);
   }
 }
 

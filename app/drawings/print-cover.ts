@@ -1,5 +1,6 @@
 import { plural } from "../content/words/words.ts";
 import type { PrintWords } from "../words/prints.ts";
+import { joinCredits } from "./credit-lines.ts";
 import type { Pack } from "./drawing.ts";
 import { formatNumber } from "./path.ts";
 import {
@@ -58,8 +59,7 @@ export function coverPrint({ title, pages, ...texts }: Pack & PrintTexts): Print
 /** A cover with anything between its title and the otter. */
 export function coverWith(cover: Cover, { site, paper = "a4" }: Pick<PrintTexts, "site" | "paper">): PrintPage {
   const box = sheetBox(paper);
-  const credits = [...new Set(cover.credits)].filter((credit) => credit !== "");
-  const end = foot(credits.join("; "), site, { mostLines: mostOfCover, box });
+  const end = foot(joinCredits(cover.credits), site, { mostLines: mostOfCover, box });
   const tops = end.map((item) => (item.kind === "text" ? item.at.y - footSize - gap : box.height));
   const height = Math.min(box.height - footHeight, ...tops);
   return {

@@ -205,6 +205,23 @@ export function bold(text: string, at: Point, { size, align = "start" }: LineOpt
   return { kind: "text", text, at, size, weight: "bold", align };
 }
 
+const hintSize = 3.8;
+
+interface HintOptions {
+  readonly baseline?: number;
+  /** Of the letters, at most. */
+  readonly size?: number;
+  readonly width?: number;
+}
+
+/** What to do on a sheet, in one line: below the head unless said. */
+export function hintLine(
+  text: string,
+  { size: most = hintSize, baseline = headHeight + hintSize, width = safeBox.width }: HintOptions = {},
+): PrintText {
+  return { kind: "text", text, at: { x: 0, y: baseline }, size: fitText(text, { most, width }), weight: "regular" };
+}
+
 interface FootOptions {
   readonly mostLines?: number;
   readonly box?: Size;

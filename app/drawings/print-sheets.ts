@@ -15,6 +15,7 @@ import {
   footSize,
   head,
   headHeight,
+  hintLine,
   type PrintArt,
   type Printable,
   type PrintItem,
@@ -68,7 +69,7 @@ const keyColumns = 5;
 /** Of a crayon's name, up to the next column or the edge of the safe box. */
 const keyTextWidth = 20;
 const keyRow = 9;
-const hintSize = 3.4;
+const keyHint = 3.4;
 const hintHeight = 9;
 
 /**
@@ -86,7 +87,7 @@ export function sheetPrint({ title, drawing, site, words, paper = "a4" }: Printa
   const printed = new Map(found.map(({ number }, at) => [number, at + 1]));
   const numbers = marks.flatMap((mark) => numberItems({ ...mark, number: printed.get(mark.number) ?? 0 }, art));
   const rest = [
-    ...hintLine(leftOut > 0 ? words.anyColor : "", keyTop + hintSize),
+    ...(leftOut > 0 ? [hintLine(words.anyColor, { baseline: keyTop + keyHint, size: keyHint, width: box.width })] : []),
     ...key(found, { top: keyTop + hintHeight, width: box.width, words }),
     ...foot(drawing.credit, site, { box }),
   ];
@@ -108,10 +109,6 @@ function leader(middle: Point, to: Point, tall: number): PrintItem[] {
   const from = { x: middle.x + (to.x - middle.x) * gap, y: middle.y + (to.y - middle.y) * gap };
   const dot: PrintItem = { kind: "dot", at: to, radius: 0.45, color: "#000000" };
   return [{ kind: "rule", from, to, width: 0.25 }, dot];
-}
-
-function hintLine(text: string, y: number): PrintItem[] {
-  return text === "" ? [] : [{ kind: "text", text, at: { x: 0, y }, size: hintSize, weight: "regular" }];
 }
 
 function key(

@@ -23,7 +23,7 @@ export async function activitiesOf(
   { object, ...source }: ActivitySource & { readonly object: ObjectHash },
   cache: CompileCache,
 ): Promise<readonly ActivityName[]> {
-  const key = cacheKey("activities", [object, source.title, source.locale, String(source.age)]);
+  const key = cacheKey("activities", [object, source.title, source.locale ?? "", String(source.age)]);
   const kept = cache.get(key);
   const known = kept === null ? null : decodeJson(kept);
   if (Array.isArray(known)) return activityNames.filter((name) => known.includes(name));

@@ -5,8 +5,8 @@ import type { PrintPage, PrintTexts } from "../print-page.ts";
 /** What an activity is made of: a drawing, and for whom. */
 export interface ActivitySource {
   readonly title: string;
-  /** Of the title; "" for that of a site without locales. */
-  readonly locale: string;
+  /** Of the title. English where it is "" or absent: a browser prints what the compiler, which knew it, has found. */
+  readonly locale?: string;
   readonly drawing: Drawing;
   /** Age of the youngest child it is for, in years. */
   readonly age: number;

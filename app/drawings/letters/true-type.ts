@@ -1,6 +1,6 @@
 import type { Letter, Letters } from "./print-font.ts";
 
-export interface TrueTypeFile {
+interface TrueTypeFile {
   readonly file: Uint8Array;
   /** Of each letter, and of what it is put together of. */
   readonly numbers: ReadonlyMap<string, number>;

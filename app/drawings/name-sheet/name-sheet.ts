@@ -1,4 +1,5 @@
 import { crayons } from "../crayons.ts";
+import { creditsOf } from "../credit-lines.ts";
 import { type Drawing, mapShapes, type Shape } from "../drawing.ts";
 import { type Extent, extentOf } from "../extent.ts";
 import { outlineWidth, standardOutline } from "../outline.ts";
@@ -47,11 +48,10 @@ export function nameSheet(name: string, figures: readonly Drawing[]): Drawing | 
   ];
   const outline = standardOutline({ ...nameBox, shapes });
   const ratios = placed.flatMap(({ drawing }) => drawing.shapes.map(() => outline / outlineWidth(drawing)));
-  const credits = new Set(placed.map(({ drawing }) => drawing.credit).filter((credit) => credit !== ""));
   return {
     ...nameBox,
     shapes: shapes.map((shape, at) => thickened(shape, ratios[at] ?? 1)),
-    credit: [...credits].join("; "),
+    credit: creditsOf(placed),
   };
 }
 

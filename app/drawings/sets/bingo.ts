@@ -1,6 +1,7 @@
 import { type Random, randomFrom } from "../../content/random.ts";
 import { fill } from "../../content/words/words.ts";
 import { starPath } from "../charm-figures.ts";
+import { creditsOf } from "../credit-lines.ts";
 import {
   type Box,
   fitText,
@@ -8,17 +9,17 @@ import {
   footHeight,
   head,
   headHeight,
+  hintLine,
   type PrintItem,
   type PrintPage,
   sheetBox,
 } from "../print-page.ts";
 import {
   boxesOf,
-  count,
-  creditsOf,
   cut,
   type Grid,
   gridLines,
+  numbersBelow,
   type Picture,
   type PictureSet,
   pictureItems,
@@ -30,7 +31,7 @@ export const BINGO_SIZES = [3, 4, 5] as const;
 export type BingoSize = (typeof BINGO_SIZES)[number];
 
 /** What lies in the boxes of a card, row by row: a picture's number, or null for the free box in the middle. */
-export type BingoCard = readonly (number | null)[];
+type BingoCard = readonly (number | null)[];
 
 interface Bingo {
   /** Boxes of a row. */
@@ -81,8 +82,8 @@ export function dealBingo({ pictures, size, cards, seed }: Deal): BingoCard[] {
   const random = randomFrom(seed);
   const dealt = new Array<number>(pictures).fill(0);
   const known = new Set<string>();
-  return count(cards).map(() => {
-    const own = shuffled(count(pictures), random)
+  return numbersBelow(cards).map(() => {
+    const own = shuffled(numbersBelow(pictures), random)
       .toSorted((a, b) => (dealt[a] ?? 0) - (dealt[b] ?? 0))
       .slice(0, places);
     for (const picture of own) dealt[picture] = (dealt[picture] ?? 0) + 1;
@@ -123,18 +124,11 @@ function cardPrint(
     return page === undefined ? free(words.bingoFree, cell) : pictureItems(page, { box: cell, size: titleSizes[size] });
   });
   const shown = card.flatMap((number) => pages[number ?? -1] ?? []);
-  const hint = words.bingoHint;
   return {
     ...box,
     items: [
       ...head(fill(words.bingo, { title }), words, name, box.width),
-      {
-        kind: "text",
-        text: hint,
-        at: { x: 0, y: headHeight + 3 },
-        size: fitText(hint, { most: 4, width: box.width }),
-        weight: "regular",
-      },
+      hintLine(words.bingoHint, { width: box.width }),
       ...cells,
       ...gridLines(grid, { width: 0.6 }),
       ...foot(creditsOf(shown), site, { box }),

@@ -1,5 +1,5 @@
 import { circle, starPath } from "../charm-figures.ts";
-import { creditLines } from "../credit-lines.ts";
+import { creditLines, creditsOf } from "../credit-lines.ts";
 import {
   type Box,
   fitArt,
@@ -13,11 +13,10 @@ import {
 } from "../print-page.ts";
 import {
   boxesOf,
-  count,
-  creditsOf,
   cut,
   type Grid,
   gridLines,
+  numbersBelow,
   type Picture,
   type PictureSet,
   sheetsOf,
@@ -47,7 +46,7 @@ interface Bookmark extends Picture {
 export function* bookmarkPrints({ names = [], ...set }: PictureSet): Generator<PrintPage> {
   const pages = withEvenLines(set.pages);
   const sheets = bookmarkSheets(pages.length, names.length);
-  const all = count(sheets * BOOKMARKS).flatMap((at): Bookmark[] => {
+  const all = numbersBelow(sheets * BOOKMARKS).flatMap((at): Bookmark[] => {
     const page = pages[at % pages.length];
     return page === undefined ? [] : [{ ...page, name: names[at] ?? "" }];
   });
@@ -94,7 +93,7 @@ function bookmarkItems(
     ...centered(title, { room, y: titleAt, most: 7 }),
     ...(name === "" ? nameLine(words.name, room) : centered(name, { room, y: nameAt, most: 5 })),
     ...centered(words.booksRead, { room, y: booksAt, most: 3.6 }),
-    ...count(books).flatMap((at) => bookLine(room, firstBook + at * bookHeight)),
+    ...numbersBelow(books).flatMap((at) => bookLine(room, firstBook + at * bookHeight)),
     { ...art, at: { x: art.at.x, y: foot } },
   ];
 }

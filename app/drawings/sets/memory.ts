@@ -1,12 +1,12 @@
 import { circle, onCircle, starPath } from "../charm-figures.ts";
+import { creditsOf } from "../credit-lines.ts";
 import { type Box, foot, footHeight, type PrintItem, type PrintPage, type Size, sheetBox } from "../print-page.ts";
 import {
   boxesOf,
-  count,
-  creditsOf,
   cut,
   type Grid,
   gridLines,
+  numbersBelow,
   type Picture,
   type PictureSet,
   pictureItems,
@@ -74,7 +74,7 @@ function back({ x, y, width }: Box): PrintItem[] {
   const middle = { x: x + width / 2, y: y + width / 2 };
   const reach = width / 2 - backInset;
   const dots = [0.72, 0.92].flatMap((share, ring) =>
-    count(DOTS).map((at) => {
+    numbersBelow(DOTS).map((at) => {
       const { x: dx, y: dy } = onCircle(reach * share, (at + ring / 2) / DOTS);
       return circle(reach * 0.07, { x: middle.x + dx, y: middle.y + dy });
     }),

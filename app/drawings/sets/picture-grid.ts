@@ -35,10 +35,10 @@ export function gridLines(
   look: { readonly width: number; readonly dash?: readonly number[] },
 ): PrintItem[] {
   const { x, y, width, height } = box;
-  const upright = count(columns + 1).map(
+  const upright = numbersBelow(columns + 1).map(
     (at) => `M${round(x + (at * width) / columns)} ${y}L${round(x + (at * width) / columns)} ${round(y + height)}`,
   );
-  const level = count(rows + 1).map(
+  const level = numbersBelow(rows + 1).map(
     (at) => `M${x} ${round(y + (at * height) / rows)}L${round(x + width)} ${round(y + (at * height) / rows)}`,
   );
   return [...upright, ...level].map((path) => ({ kind: "path", path, ...look }));
@@ -69,17 +69,13 @@ export function withEvenLines(pages: readonly Picture[]): readonly Picture[] {
   return pages.map((page) => ({ ...page, drawing: withCardLines(page.drawing) }));
 }
 
-/** The credits of some pictures, each once. */
-export function creditsOf(pages: readonly Picture[]): string {
-  return [...new Set(pages.map(({ drawing }) => drawing.credit))].filter((credit) => credit !== "").join("; ");
-}
-
 /** Some things in parts of `size`. */
 export function sheetsOf<Thing>(things: readonly Thing[], size: number): (readonly Thing[])[] {
-  return count(Math.ceil(things.length / size)).map((sheet) => things.slice(sheet * size, (sheet + 1) * size));
+  return numbersBelow(Math.ceil(things.length / size)).map((sheet) => things.slice(sheet * size, (sheet + 1) * size));
 }
 
-export function count(length: number): number[] {
+/** `numbersBelow(3)` -> `[0, 1, 2]` */
+export function numbersBelow(length: number): number[] {
   return Array.from({ length }, (_, at) => at);
 }
 

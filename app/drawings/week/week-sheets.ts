@@ -87,7 +87,7 @@ function layOutSheet(sheet: Exclude<PlannedSheet, { readonly kind: "name" }>, we
     case "by-number":
       return { sheets: [sheetPrint({ ...textsOf(week), ...sheet.page })] };
     default:
-      return week.activities[sheet.kind].print({ ...sheet.page, age: week.age }, textsOf(week));
+      return week.activities[sheet.kind].print({ ...sheet.page, age: week.age }, textsOf(week)) ?? { sheets: [] };
   }
 }
 

@@ -5,11 +5,11 @@ import { controlPoints, parsePath } from "../../path.ts";
 import {
   type Box,
   fitArt,
-  fitText,
   foot,
   footHeight,
   head,
   headHeight,
+  hintLine,
   type PrintItem,
   type PrintPage,
   type Size,
@@ -67,13 +67,7 @@ function sheet(
     ...box,
     items: [
       ...head(title, words, name, box.width),
-      {
-        kind: "text",
-        text: hint,
-        at: { x: 0, y: headHeight + 5.3 },
-        size: fitText(hint, { most: 4, width }),
-        weight: "regular",
-      },
+      hintLine(hint, { baseline: headHeight + 5.3, width }),
       ...ticks,
       ...framed(drawing, first),
       ...framed(made.changed, second),

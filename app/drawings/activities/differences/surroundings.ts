@@ -115,7 +115,7 @@ interface Ring {
   readonly reach: number;
 }
 
-export interface Touched {
+interface Touched {
   /** The layers that one sees beyond the outline. */
   readonly grounds: readonly number[];
   /** All layers, outlines included. */

@@ -8,6 +8,7 @@ import {
   footHeight,
   head,
   headHeight,
+  hintLine,
   type PrintArt,
   type PrintItem,
   type PrintPath,
@@ -55,7 +56,6 @@ const ENOUGH: Unlikeness = { area: 0.09, furthest: 11 };
 /** Millimetres. */
 const DOT_RADIUS = 0.9;
 const STAR_RADIUS = 2.2;
-const HINT_SIZE = 3.8;
 const HINT_HEIGHT = 6;
 const JOINED_WIDTH = 0.6;
 
@@ -118,17 +118,10 @@ function printOf(
   { title, words, site, name }: ActivitySource & ActivityOptions,
 ): ActivityPrint {
   const art = { ...sheet.art, clip: clipPath(figure, ink) };
-  const hint: PrintItem = {
-    kind: "text",
-    text: words.joinTheDotsHint,
-    at: { x: 0, y: headHeight + HINT_SIZE },
-    size: fitText(words.joinTheDotsHint, { most: HINT_SIZE }),
-    weight: "regular",
-  };
   const [start, ...others] = dots;
   const items: PrintItem[] = [
     ...head(words.joinTheDots, words, name),
-    hint,
+    hintLine(words.joinTheDotsHint),
     art,
     ...(start === undefined ? [] : [star(start)]),
     ...others.map((at): PrintItem => ({ kind: "dot", at, radius: DOT_RADIUS, color: "#000000" })),

@@ -2,7 +2,7 @@ import type { Point } from "../../path.ts";
 import { distance } from "../../tracing/fit-curves.ts";
 
 /** How many dots there may be, and how near two of them, in millimetres. */
-export interface Spacing {
+interface Spacing {
   readonly most: number;
   readonly apart: number;
 }

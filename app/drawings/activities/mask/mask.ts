@@ -3,7 +3,7 @@ import { circle } from "../../charm-figures.ts";
 import type { Drawing } from "../../drawing.ts";
 import { type Extent, extentOfPoints } from "../../extent.ts";
 import { flatten, mapPathData, type Point, parsePath } from "../../path.ts";
-import { fitText, foot, footHeight, head, headHeight, type PrintItem, sheetBox } from "../../print-page.ts";
+import { foot, footHeight, head, headHeight, hintLine, type PrintItem, sheetBox } from "../../print-page.ts";
 import { areaField, grown, traceField, union } from "../../tracing/field.ts";
 import type { Activity, ActivityOptions, ActivityPrint, ActivitySource } from "../activity.ts";
 import { cutLine, scissors } from "../puzzle/scissors.ts";
@@ -50,7 +50,6 @@ const STRING = { hole: 2, ring: 5, fromEdge: 9 } as const;
 /** Heights that are tried for it, from that of the eyes on: downwards first, where ears end. */
 const STRING_LEVELS = [0, 6, 12, -6, 18, -12, 24, 30, 36];
 
-const HINT_SIZE = 4;
 const TOP = headHeight + 9;
 /** What a mask takes at most, on either paper: it is as large on both. */
 const ROOM = {
@@ -198,15 +197,11 @@ function printOf(made: Mask, source: ActivitySource & ActivityOptions): Activity
     x: (box.width - widthOf(extent)) / 2 - extent.left,
     y: TOP + (room - heightOf(extent)) / 2 - extent.top,
   };
-  const size = fitText(words.maskHint, { most: HINT_SIZE, width: box.width });
-  const hint: PrintItem = {
-    kind: "text",
-    text: words.maskHint,
-    at: { x: 0, y: headHeight + HINT_SIZE },
-    size,
-    weight: "regular",
-  };
-  const items = [...head(title, words, name, box.width), hint, ...maskItems(made, at)];
+  const items = [
+    ...head(title, words, name, box.width),
+    hintLine(words.maskHint, { width: box.width }),
+    ...maskItems(made, at),
+  ];
   return { title, sheets: [{ ...box, items: [...items, ...foot(drawing.credit, site, { box })] }] };
 }
 

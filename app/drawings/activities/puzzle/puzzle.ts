@@ -6,11 +6,11 @@ import { formatNumber, type Point } from "../../path.ts";
 import {
   type Box,
   fitArt,
-  fitText,
   foot,
   footHeight,
   head,
   headHeight,
+  hintLine,
   type PrintItem,
   type PrintPage,
   type Size,
@@ -46,7 +46,6 @@ const MIN_INK = 0.2;
 const INK_CELLS = 200;
 
 /** Millimetres. */
-const HINT_SIZE = 3.8;
 const HINT_HEIGHT = 10;
 const TOP = headHeight + HINT_HEIGHT;
 /** Between pieces, so that scissors pass, tabs included. */
@@ -114,7 +113,7 @@ function printOf(grid: PieceGrid, source: ActivitySource & ActivityOptions): Act
     ...box,
     items: [
       ...head(title, words, name, box.width),
-      hintLine(hint, box.width),
+      hintLine(hint, { width: box.width }),
       ...items,
       ...foot(drawing.credit, site, { box }),
     ],
@@ -126,11 +125,6 @@ function printOf(grid: PieceGrid, source: ActivitySource & ActivityOptions): Act
       sheet(words.glueHereHint, frameItems(cut, room)),
     ],
   };
-}
-
-function hintLine(text: string, width: number): PrintItem {
-  const size = fitText(text, { most: HINT_SIZE, width });
-  return { kind: "text", text, at: { x: 0, y: headHeight + HINT_SIZE }, size, weight: "regular" };
 }
 
 /** The pieces apart from each other, none where it belongs. */

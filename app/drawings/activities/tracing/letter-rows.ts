@@ -15,7 +15,7 @@ export const ROW_GAP = 6;
 const TAIL_GAP = 3;
 
 /** What letters take of paper, as shares of their height: between top and base line, above, below, and from left to right. */
-export interface LineShape {
+interface LineShape {
   readonly above: number;
   readonly below: number;
   readonly width: number;

@@ -14,7 +14,7 @@ import { traceable } from "./stroke-letters.ts";
 import { strokeLine } from "./stroke-line.ts";
 
 /** A name as it stands on a sheet to trace. */
-export interface TracedName {
+interface TracedName {
   readonly text: string;
   /** Characters that there are no strokes of, each once: such a name has no sheet. */
   readonly missing: readonly string[];

@@ -34,7 +34,7 @@ const YOUNG = 5;
 /** "F is for Fox": the letter with its strokes, the picture, and rows from bold dashes to faint dots. */
 export const tracing: Activity = { name: "tracing", refusal, print };
 
-function refusal({ title, locale }: ActivitySource): string | null {
+function refusal({ title, locale = "" }: ActivitySource): string | null {
   if (locale !== "" && locale.split("-")[0] !== ENGLISH)
     return `its title is of “${locale}”, and only English is traced`;
   const word = wordOf(title);
