@@ -23,8 +23,9 @@ export async function load(props: JsonObject, reader: LoaderReader): Promise<Com
   const { addressQuery = "", locale = "" } = reader;
   const { q, page } = readSearchQuery(addressQuery);
   if (q === "") return loadCategories(props, reader);
-  const { value: found, until } = await reader.search({ q, page, locale });
-  const { value: drawings } = await reader.list("drawings");
+  const { value: found, ...searched } = await reader.search({ q, page, locale });
+  const { value: drawings, ...listed } = await reader.list("drawings");
+  const until = earliest([searched.until, listed.until]);
   const results = found.results.map((page): JsonObject => ({ ...page, ...drawingFacts(drawings, page.path) }));
   const data = { ...found, results, instead: found.instead.map((page): JsonObject => ({ ...page })) };
   if (found.count > 0 || found.instead.length > 0) return { data, until };

@@ -17,3 +17,16 @@ test("a result that is a coloring page has its age and difficulty, and no other 
   expect(results.filter((result) => JSON.stringify(result).includes('"difficulty"'))).toHaveLength(2);
   expect(results.filter((result) => JSON.stringify(result).includes('"age"'))).toHaveLength(1);
 });
+
+test("the results change when the list of drawings does, whose facts they show", async () => {
+  const { reader } = await readerOf([
+    wireDocument("pages/red-fox", { title: "Red fox", kind: "coloring-page", drawing }),
+  ]);
+  const changing = {
+    ...reader,
+    addressQuery: "?q=fox",
+    locale: "",
+    list: async (name: "drawings") => ({ ...(await reader.list(name)), until: 7 }),
+  };
+  expect(await loadComponentData("Search", {}, changing)).toMatchObject({ until: 7 });
+});
