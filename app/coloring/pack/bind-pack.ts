@@ -65,6 +65,6 @@ export async function drawnInTurns(prints: readonly PrintPage[]): Promise<readon
   return letterings;
 }
 
-function nextTurn(): Promise<void> {
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
