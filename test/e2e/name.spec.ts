@@ -111,6 +111,13 @@ test("a name is traced whole: its sheet is seen, printed and saved, and one for 
   await page.getByText("Trace it", { exact: true }).click();
   const traced = page.getByRole("img", { name: "Zoë to trace" });
   await expect(traced).toBeVisible();
+  await expect(traced.locator(".region").first()).toBeVisible();
+  expect(
+    await traced
+      .locator("text")
+      .first()
+      .evaluate((text) => getComputedStyle(text).fontFamily),
+  ).toMatch(/^"?Grandstander/);
   expect(await axeComplaints(page)).toEqual([]);
   const { name, bytes } = await download(page, "PDF of this sheet");
   expect(name).toBe("zoe-to-trace.pdf");

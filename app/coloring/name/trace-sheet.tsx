@@ -2,13 +2,13 @@ import { type ReactNode, useMemo } from "react";
 import type { Paper } from "../../content/routing/papers.ts";
 import { fill } from "../../content/words/words.ts";
 import { nameTracingPrint, tracedName } from "../../drawings/activities/tracing/name-tracing.ts";
-import { printSvg } from "../../drawings/svg.ts";
 import { useSite } from "../../site-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { prints } from "../../words/prints.ts";
 import { useWords } from "../../words.ts";
 import { PaperField, SheetFile } from "../pack/sheet-file.tsx";
+import { PrintSheet } from "./print-sheet.tsx";
 
 interface TraceSheetProps {
   readonly typed: string;
@@ -37,12 +37,7 @@ export function TraceSheet({ typed, paper, onPaper, children }: TraceSheetProps)
         <>
           <figure className="drawing-panel trace-sheet">
             <div className="drawing">
-              <img
-                src={`data:image/svg+xml,${encodeURIComponent(printSvg(sheet, { title }))}`}
-                width={sheet.width}
-                height={sheet.height}
-                alt={title}
-              />
+              <PrintSheet page={sheet} title={title} />
             </div>
           </figure>
           <div className="sheet-bar needs-script">
