@@ -1,6 +1,6 @@
 import { andThen } from "./content/awaitable.ts";
 import { lazily } from "./content/lazily.ts";
-import { type ActivityName, activityFile, activityNames, PACK, SHEET } from "./content/routing/names.ts";
+import { activityFile, activityNames, PACK, SHEET } from "./content/routing/names.ts";
 import { printBehind, type SiteDefinition } from "./content/site-definition.ts";
 import { UNDRAWN } from "./drawings/page-drawing.ts";
 import { kinds } from "./kinds.ts";
@@ -48,12 +48,13 @@ export const definition: SiteDefinition = {
   pageFiles: {
     ...printBehind(PACK, async (...of) => (await import("./drawings/page-pack.ts")).readPagePack(...of)),
     ...printBehind(SHEET, async (...of) => (await import("./drawings/page-prints.ts")).readPageSheet(...of)),
-    ...Object.assign({}, ...activityNames.map(activityFiles)),
+    ...Object.assign(
+      {},
+      ...activityNames.map((name) =>
+        printBehind(activityFile(name), async (release, path, paper) =>
+          (await import("./drawings/page-prints.ts")).readPageActivity(release, path, { name, paper }),
+        ),
+      ),
+    ),
   },
 };
-
-function activityFiles(name: ActivityName): SiteDefinition["pageFiles"] {
-  return printBehind(activityFile(name), async (release, path, paper) =>
-    (await import("./drawings/page-prints.ts")).readPageActivity(release, path, { name, paper }),
-  );
-}

@@ -23,10 +23,10 @@ export async function load(props: JsonObject, reader: LoaderReader): Promise<Com
   const { addressQuery = "", locale = "" } = reader;
   const { q, page } = readSearchQuery(addressQuery);
   if (q === "") return loadCategories(props, reader);
-  const { value: found, ...searched } = await reader.search({ q, page, locale });
-  const { value: drawings, ...listed } = await reader.list("drawings");
-  const until = earliest([searched.until, listed.until]);
-  const results = found.results.map((page): JsonObject => ({ ...page, ...drawingFacts(drawings, page.path) }));
+  const [searched, drawings] = await Promise.all([reader.search({ q, page, locale }), reader.list("drawings")]);
+  const found = searched.value;
+  const until = earliest([searched.until, drawings.until]);
+  const results = found.results.map((page): JsonObject => ({ ...page, ...drawingFacts(drawings.value, page.path) }));
   const data = { ...found, results, instead: found.instead.map((page): JsonObject => ({ ...page })) };
   if (found.count > 0 || found.instead.length > 0) return { data, until };
   const start = await loadCategories(props, reader);

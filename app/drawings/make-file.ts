@@ -80,7 +80,8 @@ export async function boundPack(
 
 /** A drawing and the letters around it. */
 async function printed(object: ObjectHash, objects: ObjectSource): Promise<{ drawing: Drawing; font: PrintFont }> {
-  return { drawing: await objects.parsed(object, decodeDrawing), font: await fontIn(objects) };
+  const [drawing, font] = await Promise.all([objects.parsed(object, decodeDrawing), fontIn(objects)]);
+  return { drawing, font };
 }
 
 /** The letters are an object of every release with drawings: they are too many for the worker's code. */
@@ -102,18 +103,12 @@ async function makePack(
   pack: PackObject,
   { objects, site, words, paper }: FileContext & { readonly words: PrintWords },
 ): Promise<Uint8Array> {
-  const pages = pack.pages.map(async ({ title, drawing }) => ({
+  const drawn = pack.pages.map(async ({ title, drawing }) => ({
     title,
     drawing: await objects.parsed(drawing, decodeDrawing),
   }));
-  return packPdf({
-    title: pack.title,
-    pages: await Promise.all(pages),
-    site,
-    words,
-    paper,
-    font: await fontIn(objects),
-  });
+  const [pages, font] = await Promise.all([Promise.all(drawn), fontIn(objects)]);
+  return packPdf({ title: pack.title, pages, site, words, paper, font });
 }
 
 function encode(text: string): Uint8Array {

@@ -83,7 +83,7 @@ const ROWS: readonly (readonly [title: string, time: keyof StudioTimes, goal: nu
 ];
 
 /** Of gzip, as test/e2e/weight.spec.ts has it: the studio is opened by many who color one page. */
-const MAX_OPENING = 21_700;
+const MAX_OPENING = 21_750;
 
 function studioSection(figures: StudioFigures): Section {
   const opening = withLimit(figures.opening, { goal: MAX_OPENING, format: kilobytes });

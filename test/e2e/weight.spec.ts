@@ -10,7 +10,7 @@ const IN_ALL = 110_000;
 const BEFORE_USE = 8_000;
 
 /** What opens the studio, and each of its tools when it is first chosen. */
-const STUDIO = 21_700;
+const STUDIO = 21_750;
 const TOOL = 12_000;
 
 /** What only a visitor who was asked, or who signs in, may ever download. */

@@ -75,7 +75,8 @@ export function loadComponents(
     ...(searching !== null && { search: async () => (await searching).found }),
   };
   const withShown = andThen(shown, (documents) => (documents === null ? own : { ...own, shown: documents }));
-  return page.segments.map((segment) => loadSegment(segment, markHandled(withShown)));
+  // One that fails ends the page, and others may do so after it.
+  return page.segments.map((segment) => markHandled(loadSegment(segment, markHandled(withShown))));
 }
 
 /**

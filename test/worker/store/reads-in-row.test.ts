@@ -151,10 +151,10 @@ const ROWS: { readonly [path: string]: readonly [first: InRow, unseen: InRow] } 
   "/tags/one/page/2": [inRow(2, 3), inRow(1, 2)],
   "/tags/one": [inRow(2, 3), inRow(1, 2)],
   "/seasons/winter": [inRow(2, 3), inRow(1, 2)],
-  "/find?q=pebble": [inRow(3, 4), inRow(1, 2)],
-  "/find?q=gray+pebble": [inRow(3, 4), inRow(1, 2)],
-  "/find?q=fpebble": [inRow(3, 4), inRow(1, 2)],
-  "/find/_payload.json?&q=pebble": [inRow(4, 4), inRow(2, 2)],
+  "/find?q=pebble": [inRow(3, 4), inRow(1, 3)],
+  "/find?q=gray+pebble": [inRow(3, 4), inRow(1, 3)],
+  "/find?q=fpebble": [inRow(3, 4), inRow(1, 3)],
+  "/find/_payload.json?&q=pebble": [inRow(4, 4), inRow(3, 3)],
   "/seasons/winter/pack.pdf": [inRow(6, 6), inRow(5, 5)],
 };
 
