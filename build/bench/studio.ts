@@ -47,8 +47,6 @@ export async function measureStudio(world: World): Promise<Measured> {
   const path = await pageOfKind(world.release, "coloring-page");
   const figures = await inBrowser(world, async ({ browser, origin }): Promise<StudioFigures> => {
     const page = await browser.newPage();
-    // Who saves data gets no tool before it is chosen.
-    await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
     await page.goto(origin + path);
     const opening = await openStudio(page);
     const fill = await measureFills(page);
@@ -102,6 +100,8 @@ function studioSection(figures: StudioFigures): Section {
 async function openStudio(page: Page): Promise<number> {
   await page.locator("html[data-application=ready]").waitFor();
   await page.waitForLoadState("networkidle");
+  // A visitor who saves data gets no tool before it is chosen, but also no page that starts by itself.
+  await page.evaluate("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
   await page.evaluate(`(${addRegions})(${REGIONS})`);
   const fetched: Promise<number>[] = [];
   page.on("response", (response) => {
