@@ -85,7 +85,9 @@ test("what else is printed of a drawing is linked from its page and a PDF behind
   expect([pdf.title, pdf.pages]).toEqual(["F is for Fox", [LETTER]]);
   const other = await (await stage.fetch("/a/mandala")).text();
   expect(other).not.toContain("/a/mandala/tracing.pdf");
-  expect((await stage.fetch("/a/mandala/tracing.pdf")).status).toBe(404);
+  for (const method of ["GET", "HEAD"]) {
+    expect((await stage.fetch("/a/mandala/tracing.pdf", { method })).status, method).toBe(404);
+  }
   await stage.settled();
 });
 
