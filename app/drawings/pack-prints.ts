@@ -37,7 +37,7 @@ export type PackPrint = Omit<Pack, "pages"> & {
 
 /**
  * The sides of a pack: a cover with every drawing small, its pages, then color by number and the ways of mazes. Each is
- * made when it is asked for: numbers take some time to place, and a browser has other things to do in between.
+ * made when it is needed: numbers take some time to place, and a browser has other things to do in between.
  */
 export function* packPrints(pack: PackPrint): Generator<PrintPage> {
   const { title, lines = "bold", layout = "sheets", keys = false, mazes = false, names = [], everyPage = false } = pack;
@@ -75,7 +75,7 @@ interface AlsoOptions {
   readonly texts: PrintTexts;
 }
 
-/** What else there is of the pages of a pack, each laid out once, when it is first asked for. */
+/** What else there is of the pages of a pack, each laid out once, when it is first printed. */
 class AlsoPrints {
   readonly #pages: readonly PackPage[];
   readonly #options: AlsoOptions;
@@ -92,7 +92,7 @@ class AlsoPrints {
     return made.flatMap(({ sheets }) => sheets);
   }
 
-  /** Of those that were asked for. */
+  /** Of those that were printed. */
   answers(): readonly Answer[] {
     return [...this.#made.values()].flat().flatMap(({ answer }) => answer ?? []);
   }

@@ -21,7 +21,7 @@ import {
 } from "./print-page.ts";
 
 /** Lines of credits on a cover: of sixty artists with their licences they are some thirty. */
-const mostOfCover = 36;
+const MAX_COVER_LINES = 36;
 const frameWidth = 1.2;
 const padding = 9;
 const titleSize = 20;
@@ -59,7 +59,7 @@ export function coverPrint({ title, pages, ...texts }: Pack & PrintTexts): Print
 /** A cover with anything between its title and the otter. */
 export function coverWith(cover: Cover, { site, paper = "a4" }: Pick<PrintTexts, "site" | "paper">): PrintPage {
   const box = sheetBox(paper);
-  const end = foot(joinCredits(cover.credits), site, { mostLines: mostOfCover, box });
+  const end = foot(joinCredits(cover.credits), site, { mostLines: MAX_COVER_LINES, box });
   const tops = end.map((item) => (item.kind === "text" ? item.at.y - footSize - gap : box.height));
   const height = Math.min(box.height - footHeight, ...tops);
   return {

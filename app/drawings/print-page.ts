@@ -144,7 +144,7 @@ const footGap = 4;
 /** So many lines of a credit have room in it. */
 const footLines = 3;
 /** Share of the line that a long name may take. */
-const mostOfName = 0.5;
+const MAX_NAME_SHARE = 0.5;
 
 const titleLine = 7.4;
 /** Where name and date are written. */
@@ -234,7 +234,7 @@ export function foot(
   { mostLines = footLines, box = safeBox }: FootOptions = {},
 ): PrintItem[] {
   const [x, y] = [box.width, box.height - 1];
-  const size = fitText(site, { most: footSize, width: box.width * mostOfName });
+  const size = fitText(site, { most: footSize, width: box.width * MAX_NAME_SHARE });
   const room = box.width - boldWidth(site) * size - footGap;
   const lines = creditText(credit, { at: { x: 0, y }, width: room, most: footSize, mostLines });
   return [...lines, bold(site, { x, y }, { size, align: "end" })];
