@@ -42,7 +42,7 @@ const UNKNOWN_HOST: Refusal = {
 const SILENT: Refusal = { message: "it does not answer", hint: "Check the network, and run the command again." };
 const DAMAGED: Refusal = {
   message: "its database is damaged",
-  hint: "Remove the folders kv and cache in it, and publish again or restore a backup: accounts and counts stay.",
+  hint: "Remove the folders kv and cache in it, and publish again or restore a backup: accounts stay.",
 };
 
 const NO_FOLDER: Refusal = {

@@ -23,7 +23,7 @@ export function accountOf(env: NodeJS.ProcessEnv, permission: string): Cloudflar
     .map(([name]) => name);
   if (missing.length > 0) {
     throw new CommandError(
-      `--remote needs ${missing.join(" and ")} in the environment. Make a token with "${permission}" at ${TOKENS_PAGE}.`,
+      `this needs ${missing.join(" and ")} in the environment. Make a token with "${permission}" at ${TOKENS_PAGE}.`,
     );
   }
   // Said here and without its text: as a header it would be refused in an error that quotes it.

@@ -1,3 +1,4 @@
+import { MAX_ROWS } from "./read-counts.ts";
 import type { Row, Summary, Tally } from "./summary.ts";
 
 export interface Report {
@@ -5,8 +6,8 @@ export interface Report {
   /** Rows shown. */
   readonly limit: number;
   readonly days: number;
-  /** Where the counts are kept. */
-  readonly where: string;
+  /** Whether there may be more than what was read. */
+  readonly isCut: boolean;
 }
 
 /** How text is set off in a terminal that shows it; elsewhere it stays as it is. */
@@ -27,14 +28,14 @@ const NOTES = `Ahead: fetched before anyone chose to see it. Who then does asks 
 Not counted: errors, redirects, pictures within pages, robots that say they are, and what a browser kept from before.`;
 
 /** The table for a person, what children like first. */
-export function formatReport({ summary, limit, days, where }: Report, style: Style): string {
+export function formatReport({ summary, limit, days, isCut }: Report, style: Style): string {
   const { rows, totals } = summary;
   const span = days === 1 ? "today" : `the last ${days} days`;
-  if (rows.length === 0) return `Nothing was counted yet: ${span}, ${where}.`;
+  if (rows.length === 0) return `Nothing was counted yet: ${span}.`;
   const shown = rows.slice(0, limit);
   const left = rows.length - shown.length;
   return [
-    `What was asked for: ${span}, ${where}.`,
+    `What was asked for: ${span}${isCut ? `, the ${MAX_ROWS.toLocaleString("en")} most asked for` : ""}.`,
     "",
     style("bold", HEADER),
     ...shown.map((row) => `${numbers(row.tally)}  ${named(row, style)}`),

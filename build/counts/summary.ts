@@ -6,7 +6,7 @@ import { INDEX } from "#app/content/release/index-rows.ts";
 import type { IndexRow } from "#app/content/release/manifest.ts";
 import { parseShard } from "#app/content/release/parse.ts";
 import type { Release } from "../release/release.ts";
-import type { Count } from "./local-counts.ts";
+import type { Count } from "./read-counts.ts";
 
 /** Requests by what they were for. */
 export interface Tally {

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { Miniflare, MiniflareCoreError, type MiniflareOptions } from "miniflare";
 import { isRecord } from "#app/content/json.ts";
 import { CommandError } from "../command.ts";
-import { DATASET, keptIn, type WorkerConfig } from "../counts/local-counts.ts";
+import { DATASET } from "../counts/read-counts.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { describeDiskFault } from "../system-fault.ts";
 import { createDiskFaults, type DiskFaults, isBusy, ServeLog } from "./disk-faults.ts";
@@ -38,11 +38,6 @@ export interface ServeOptions {
   readonly state: string | null;
   /** Set over those of wrangler.toml. */
   readonly vars?: { readonly [name: string]: string };
-  /**
-   * State folder to keep counts in. Without it they go nowhere, as miniflare's own dataset has it: the benchmark then
-   * pays for what a request pays in production, and for nothing that only this machine does.
-   */
-  readonly counts?: string;
   /** True: `url` leads into the worker itself, past miniflare's own, which half of a fast answer's time goes to. */
   readonly direct?: boolean;
   /** True: `inspector` is there. It makes everything slower. */
@@ -174,7 +169,7 @@ function isNotStarted(error: unknown): boolean {
 type LoggedOptions = ServeOptions & Required<Pick<ServeOptions, "onLog">>;
 
 async function miniflareOptions(options: LoggedOptions, faults: DiskFaults): Promise<MiniflareOptions> {
-  const { bundle, port, state, vars, counts, direct, inspect, around, onLog } = options;
+  const { bundle, port, state, vars, direct, inspect, around, onLog } = options;
   const plain = workerConfig(bundle, { ...bundle.vars, ...vars });
   const config = around === undefined ? plain : standIn(plain, around);
   return {
@@ -188,13 +183,15 @@ async function miniflareOptions(options: LoggedOptions, faults: DiskFaults): Pro
     // The first one has the port.
     workers: [
       {
-        config: counts === undefined ? config : await keptIn(counts, config),
+        config,
         ...(direct === true ? { dev: { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] } } : {}),
       },
       { config: kvWorkerConfig(bundle, await kvWorkerScript()) },
     ],
   };
 }
+
+type WorkerConfig = MiniflareOptions["workers"][number]["config"];
 
 function kvWorkerConfig({ compatibilityDate }: WorkerBundle, script: string): WorkerConfig {
   return {

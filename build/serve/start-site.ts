@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { offerAccounts } from "../accounts/start-accounts.ts";
 import { SNAPSHOT } from "../build-content.ts";
 import { buildSite, publishHere } from "../build-site.ts";
@@ -10,7 +11,7 @@ import { readBundle } from "./serve-bundle.ts";
 interface StartSiteOptions {
   /** Of Markdown. */
   readonly folder: string;
-  /** Holds local KV, accounts and counts. */
+  /** Holds local KV and accounts. */
   readonly state: string;
   readonly held: HeldState;
   readonly port: number;
@@ -20,6 +21,8 @@ interface StartSiteOptions {
 
 /** Each request looks which release is current: cheap here, and a publish shows with the next one. */
 const SHOWS_AT_ONCE = { POINTER_SECONDS: "0" };
+
+export const SLOW_KV_WORKER = new URL("slow-kv-worker.mjs", import.meta.url);
 
 /** The pointer is not waited for by every page, and nothing that is late counts as lost. */
 const SLOW_KV = { POINTER_SECONDS: "5", KV_DEADLINE_MS: "60000" };
@@ -35,7 +38,8 @@ export async function startSite({ folder, state, held, port, slowKv }: StartSite
   const accounts = await offerAccounts(state, bundle.vars);
   try {
     const vars = { ...accounts?.vars, ...kvVars(slowKv) };
-    const server = await serve({ bundle, port, state, vars, counts: state });
+    const around = slowKv === null ? {} : { around: await readFile(SLOW_KV_WORKER, "utf8") };
+    const server = await serve({ bundle, port, state, vars, ...around });
     try {
       await publishHere(built, server.store);
       await held.answersAt(server.url);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { DATASET } from "#build/counts/local-counts.ts";
+import { DATASET } from "#build/counts/read-counts.ts";
 import { ROOT } from "#build/paths.ts";
 
 test("the dataset that is asked for counts is the one that the deployed worker is bound to", async () => {

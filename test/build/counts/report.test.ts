@@ -16,9 +16,9 @@ const SUMMARY: Summary = {
 const plain = (_format: string, text: string) => text;
 
 test("the report is a table with a line a page, the sums, and what is not in it", () => {
-  const report = formatReport({ summary: SUMMARY, limit: 2, days: 30, where: "kept here" }, plain);
+  const report = formatReport({ summary: SUMMARY, limit: 2, days: 30, isCut: false }, plain);
   expect(report.split("\n").slice(0, 7)).toEqual([
-    "What was asked for: the last 30 days, kept here.",
+    "What was asked for: the last 30 days.",
     "",
     "Opened  Ahead  Printed  By number  SVG  Packs",
     "    12      -        3          1    -      -  Fox  /coloring/fox",
@@ -30,11 +30,11 @@ test("the report is a table with a line a page, the sums, and what is not in it"
 });
 
 test("nothing is said of more where all is shown", () => {
-  expect(formatReport({ summary: SUMMARY, limit: 3, days: 1, where: "kept here" }, plain)).not.toContain("--limit");
+  expect(formatReport({ summary: SUMMARY, limit: 3, days: 1, isCut: false }, plain)).not.toContain("--limit");
 });
 
 test("addresses and notes are set back, heads and sums stand out", () => {
-  const styled = formatReport({ summary: SUMMARY, limit: 3, days: 1, where: "kept here" }, (format, text) => {
+  const styled = formatReport({ summary: SUMMARY, limit: 3, days: 1, isCut: false }, (format, text) => {
     return `<${format}>${text}</${format}>`;
   });
   expect(styled).toContain("Fox  <dim>/coloring/fox</dim>");
@@ -43,6 +43,6 @@ test("addresses and notes are set back, heads and sums stand out", () => {
 
 test("no counts are said in words", () => {
   const summary = { rows: [], totals: NONE };
-  const report = formatReport({ summary, limit: 20, days: 1, where: "kept here" }, plain);
-  expect(report).toBe("Nothing was counted yet: today, kept here.");
+  const report = formatReport({ summary, limit: 20, days: 1, isCut: false }, plain);
+  expect(report).toBe("Nothing was counted yet: today.");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readRemoteCounts } from "#build/counts/remote-counts.ts";
+import { readCounts } from "#build/counts/read-counts.ts";
 import { freePort } from "#build/serve/start-checks.ts";
 import { startSqlApi } from "./sql-api.ts";
 
@@ -9,7 +9,7 @@ const ACCOUNT = { account: "0123456789abcdef0123456789abcdef", token: "the-token
 async function queryDouble(status: number, body: unknown) {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const double = await startSqlApi({ status, body: text });
-  const counts = await readRemoteCounts(ACCOUNT, { days: 7, api: double.url }).catch((error: Error) => error.message);
+  const counts = await readCounts(ACCOUNT, { days: 7, api: double.url }).catch((error: Error) => error.message);
   double.close();
   return { counts, requested: double.requested };
 }
@@ -61,7 +61,7 @@ describe("Analytics Engine", () => {
 
   test("that is out of reach is told of with the reason", async () => {
     const api = `http://127.0.0.1:${await freePort()}/client/v4`;
-    const asking = readRemoteCounts(ACCOUNT, { days: 7, api });
+    const asking = readCounts(ACCOUNT, { days: 7, api });
     await expect(asking).rejects.toThrow(/127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)/);
   });
 });

@@ -1,7 +1,18 @@
+import { type CountedKind, countedKinds } from "#app/content/data-point.ts";
 import { isRecord, parseJson } from "#app/content/json.ts";
 import { CommandError } from "../command.ts";
 import { type CloudflareAccount, TOKENS_PAGE } from "./cloudflare-account.ts";
-import { type Count, DATASET, readCount } from "./local-counts.ts";
+
+/** The name of the dataset in wrangler.toml. */
+export const DATASET = "paper_otter_requests";
+
+/** How often requests of one kind asked for one page or file. */
+export interface Count {
+  readonly kind: CountedKind;
+  /** The address of a page, or the name of a file, as in `DataPoint`. */
+  readonly name: string;
+  readonly count: number;
+}
 
 const DEADLINE_MS = 20_000;
 
@@ -15,7 +26,7 @@ interface CountsQuery {
 }
 
 /** The counts of the last days as Analytics Engine has them; empty where nothing was counted. */
-export async function readRemoteCounts(
+export async function readCounts(
   { account, token }: CloudflareAccount,
   { days, api }: CountsQuery,
 ): Promise<readonly Count[]> {
@@ -35,6 +46,14 @@ function readTable(answer: unknown): readonly Count[] | null {
     return isRecord(row) ? readCount({ kind: row.kind, name: row.name, count: row.requests }) : null;
   });
   return rows.every((row) => row !== null) ? rows : null;
+}
+
+/** A count, whose 64-bit sum may be text; null for what is none. */
+function readCount({ kind, name, count }: { readonly [field in keyof Count]: unknown }): Count | null {
+  const counted = countedKinds.find((known) => known === kind);
+  const times = typeof count === "string" && count !== "" ? Number(count) : count;
+  if (counted === undefined || typeof name !== "string" || typeof times !== "number") return null;
+  return Number.isFinite(times) ? { kind: counted, name, count: times } : null;
 }
 
 /** A point stands for as many requests as its sample interval says. Days are whole ones, in UTC, today's the last. */
