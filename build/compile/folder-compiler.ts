@@ -23,7 +23,7 @@ export interface FolderCompiler {
   keep(): void;
 }
 
-/** Compiles a folder once. All that it took besides is let go: what is made of the result needs the memory. */
+/** Compiles a folder once. */
 export async function compileOnce(
   folder: string,
   { drafts, ...options }: CompilerOptions & { readonly drafts: boolean },

@@ -4,13 +4,11 @@ import { compileOnce } from "../compile/folder-compiler.ts";
 import { type Note, type Problem, sortProblems } from "../compile/problem.ts";
 import { CACHE_DIR } from "../paths.ts";
 import { type Addresses, publishedAddresses } from "../release/addresses.ts";
-import { assembleParts, type PackedParts } from "../release/assemble.ts";
+import { assembleRelease } from "../release/assemble.ts";
 import { type Followed, following } from "../release/moves.ts";
 import { inMemory, type ReadableRelease } from "../release/readable.ts";
-import { storeSources } from "../release/sources.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { BUILD } from "../site.ts";
-import { collectHeap, heapSize } from "./collect-heap.ts";
 import { withMoves } from "./report.ts";
 
 export interface Prepared extends Followed {
@@ -35,66 +33,23 @@ interface PreparedRelease extends Prepared {
  * Compiles a folder into the release after `before`: old addresses of moved pages redirect. It must not be published
  * where the problems include an error.
  */
-export async function compileFor({ before, store, ...options }: CompileFor): Promise<PreparedRelease> {
-  const heap = heapSize();
-  const { parts, problems } = await compileParts(options, heap);
-  await collectHeap(heap);
-  const known = () => publishedAddresses(store);
-  const prepared = await follow(parts, { problems, before, known });
+export async function compileFor({ folder, drafts, before, store }: CompileFor): Promise<PreparedRelease> {
+  const compiled = await compileOnce(folder, { drafts, caches: CACHE_DIR, build: BUILD });
+  const { documents, site } = compiled;
+  const early = drafts ? [] : checkDatesToCome(documents, { site, now: Date.now() });
+  const problems = sortProblems([...compiled.problems, ...early]);
+  const prepared = await prepare({ ...compiled, problems }, before, () => publishedAddresses(store));
   const { release, changes, compared } = prepared;
-  const change = { after: inMemory(release), changed: changes.changed, folder: options.folder };
+  const change = { after: inMemory(release), changed: changes.changed, folder };
   return { ...prepared, notes: before && compared ? await BUILD.notes({ before, ...change }) : [] };
 }
 
-interface CompiledParts {
-  readonly parts: PackedParts;
-  readonly problems: readonly Problem[];
-}
-
-/**
- * What a release is made of, and no more of what was compiled: neither texts nor what the checks of a folder ask of each
- * document. The peak of a hundred thousand was in the making of the release, some 0.2 GB higher.
- */
-async function compileParts(
-  { folder, drafts }: Omit<CompileFor, "before" | "store">,
-  heap: number,
-): Promise<CompiledParts> {
-  const { sources, parts, problems } = partsOf(await compileOnce(folder, { drafts, caches: CACHE_DIR, build: BUILD }), {
-    drafts,
-  });
-  await collectHeap(heap);
-  return { parts: { ...parts, sources: storeSources(sources) }, problems };
-}
-
-/** Parts of a release without their sources. What is said of dates of the documents is said before they lose their places. */
-function partsOf(
-  { sources, problems, fresh: _fresh, ...compiled }: Compiled,
-  { drafts }: { readonly drafts: boolean },
-): Pick<CompiledParts, "problems"> & Pick<Compiled, "sources"> & { readonly parts: Omit<PackedParts, "sources"> } {
-  const { site } = compiled;
-  const early = drafts ? [] : checkDatesToCome(compiled.documents, { site, now: Date.now() });
-  const documents = compiled.documents.map(({ document, wire, page, components, headings }) => {
-    return { document, wire, page, components, headings };
-  });
-  return { parts: { ...compiled, documents }, problems: sortProblems([...problems, ...early]), sources };
-}
-
-/** The same of a folder that was compiled just now. */
+/** The release that compiled content makes after `before`. `known`: as for `following`. */
 export async function prepare(
-  { problems, fresh: _fresh, sources, ...parts }: Compiled,
+  compiled: Compiled,
   before: ReadableRelease | null,
+  known?: () => Promise<Addresses | null>,
 ): Promise<Prepared> {
-  return follow({ ...parts, sources: storeSources(sources) }, { problems, before });
-}
-
-interface Following {
-  readonly problems: readonly Problem[];
-  readonly before: ReadableRelease | null;
-  readonly known?: () => Promise<Addresses | null>;
-}
-
-async function follow(parts: PackedParts, { problems, before, known }: Following): Promise<Prepared> {
-  const release = await assembleParts(parts);
-  const followed = await following(release, before, known);
-  return { ...followed, problems: withMoves(problems, followed.moves) };
+  const followed = await following(await assembleRelease(compiled), before, known);
+  return { ...followed, problems: withMoves(compiled.problems, followed.moves) };
 }

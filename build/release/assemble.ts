@@ -37,7 +37,7 @@ import {
 import { storeSearch } from "./search/search-index.ts";
 import { shareDocuments } from "./shared-values.ts";
 import type { SiteCollection, SiteKinds, SiteRelease } from "./site-release.ts";
-import { type StoredSources, storeSources } from "./sources.ts";
+import { SOURCES } from "./sources.ts";
 import { storeSummaries, summaryOf } from "./summaries.ts";
 import { findTaxonomyValues, type TaxonomyValue } from "./taxonomies.ts";
 import type { ValueList } from "./value-lists.ts";
@@ -68,20 +68,10 @@ interface ReleaseDocument extends StoredDocument {
  * Makes a release of compiled content: pure and deterministic, the same parts give the same id
  * (docs/architecture.md, "Releases"). Throws only on mistakes of ours; the compiler reports what is wrong with content.
  */
-export function assembleRelease(parts: ReleaseParts): Promise<Release> {
-  return assembleParts({ ...parts, sources: storeSources(parts.sources) });
-}
-
-/** With its sources stored, so that their texts may be let go of before a release is made. */
-export interface PackedParts extends Omit<ReleaseParts, "sources"> {
-  readonly sources: StoredSources;
-}
-
-export async function assembleParts(parts: PackedParts): Promise<Release> {
+export async function assembleRelease(parts: ReleaseParts): Promise<Release> {
   const set = new ObjectSet();
   const { kinds } = parts;
   for (const bytes of parts.objects) set.add(bytes);
-  for (const [name, bytes] of parts.sources.objects) set.objects.set(name, bytes);
   const bare = indexRows(parts.documents, { kinds, set });
   const metas = bare.map(({ meta }) => meta);
   const find = findByPath(metas);
@@ -114,7 +104,11 @@ export async function assembleParts(parts: PackedParts): Promise<Release> {
     bloom: addresses.bloom,
     search: addresses.search,
     listings: { ...assembleListings({ rows, kinds, site, indexes }, set), ...own.listings },
-    sources: parts.sources.table,
+    sources: storeList(
+      SOURCES,
+      parts.sources.toSorted((a, b) => compareText(a.path, b.path)),
+      { set },
+    ),
     originals: originalList(parts.originals ?? [], set),
   };
   const id = set.addManifest(manifest);
@@ -145,10 +139,7 @@ interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation
   readonly pageLists: PageLists;
 }
 
-/**
- * Path table, navigation and search, and what pages read besides. What they are stored of is let go before the listings are
- * made, which take as much.
- */
+/** Path table, navigation and search, and what pages read besides. */
 async function storeAddresses({ documents, ...parts }: AddressParts, set: ObjectSet): Promise<StoredAddresses> {
   const { rows, site } = parts;
   const navigations = findNavigation(rows, site);
