@@ -1,4 +1,4 @@
-import { wholeTreeLocale, withCommas } from "#app/content/navigation/whole-tree.ts";
+import { wholeTreeLocale } from "#app/content/navigation/whole-tree.ts";
 import { QueryBudget } from "#app/content/query/budget.ts";
 import { paramsOfRequest, type RequestParams } from "#app/content/query/codec.ts";
 import { hashParams } from "#app/content/query/hash.ts";
@@ -12,7 +12,7 @@ import type { Listing } from "#app/content/release/manifest.ts";
 import type { RequestContext } from "../context.ts";
 import { jsonError, notFound } from "../errors/error-response.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
-import { listingBody, listingUntil } from "../feeds/listing.ts";
+import { listingBody } from "../feeds/listing.ts";
 import { NO_STORE, namedCacheControl } from "../headers.ts";
 import { openReader, type ReleaseContext, resolve } from "../resolve/resolve.ts";
 import { respond } from "../respond.ts";
@@ -62,9 +62,8 @@ function readyTree({ release: { manifest } }: ReleaseContext, params: QueryParam
 }
 
 async function sendTree(context: ReleaseContext, query: Query, tree: Listing): Promise<Response> {
-  const until = await listingUntil(context, tree);
-  const body = await listingBody(context, partsOf(tree), { open: "[", close: "]", join: withCommas });
-  return respond(context.c, { body, type: JSON_TYPE, cacheControl: cacheControlOf(context, query, until) });
+  const body = await listingBody(context, partsOf(tree), { open: "[", close: "]" });
+  return respond(context.c, { body, type: JSON_TYPE, cacheControl: cacheControlOf(context, query, null) });
 }
 
 function sendJson(context: ReleaseContext, query: Query, { value, until }: Answer<unknown>): Response {

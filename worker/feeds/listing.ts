@@ -17,8 +17,6 @@ interface Frame {
   readonly close: string;
   /** Where its texts name addresses of the site: the origin of these. */
   readonly origin?: string;
-  /** Puts the texts of a dated part together, given the one before them ("" for none). */
-  readonly join?: (texts: readonly string[], before: string) => readonly string[];
 }
 
 /**
@@ -59,7 +57,6 @@ async function* framed(
   { parts, ahead, frame }: { parts: readonly ListingPart[]; ahead: readonly Uint8Array[]; frame: Frame },
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  let before = "";
   yield encoder.encode(frame.open);
   for (const [at, part] of parts.entries()) {
     const bytes = ahead[at] ?? (await readPart(context, part));
@@ -67,9 +64,7 @@ async function* framed(
       yield bytes;
       continue;
     }
-    const texts = textsOf(context, { part, bytes, frame });
-    yield encoder.encode((frame.join?.(texts, before) ?? texts).join(""));
-    before = texts.at(-1) ?? before;
+    yield encoder.encode(textsOf(context, { part, bytes, frame }).join(""));
   }
   yield encoder.encode(frame.close);
 }

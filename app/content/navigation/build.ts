@@ -38,7 +38,7 @@ export function buildNavigation({ documents, configs, fields }: NavigationParts)
   const growth: Growth = { root: [], known: new Map(), configs: dirConfigs(configs), fields };
   const { compare } = new Intl.Collator("en");
   for (const document of documents.toSorted((a, b) => compare(a._path, b._path))) addDocument(document, growth);
-  return sortTree(growth.root, fileOrder());
+  return sortTree(growth.root, new Intl.Collator("en", { numeric: true, sensitivity: "base" }));
 }
 
 function addDocument(document: PlacedDocument, growth: Growth): void {
@@ -131,24 +131,18 @@ interface GrowingNode {
 }
 
 /** Siblings stand in the order of these, so that `2.b.md` comes before `10.a.md`. `fileKey("2.b.md")` -> `2.b` */
-export function fileKey(file: string): string {
+function fileKey(file: string): string {
   return file.replace(/\.[^.]*$/, "");
 }
 
-export type CompareKeys = (a: string, b: string) => number;
-
-export function fileOrder(): CompareKeys {
-  return new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare;
-}
-
 /** A finished tree: no empty `children`, keys in the original's order (docs/protocol.md 4). Ties stay as they grew. */
-function sortTree(nodes: readonly GrowingNode[], compare: CompareKeys): readonly NavigationNode[] {
+function sortTree(nodes: readonly GrowingNode[], order: Intl.Collator): readonly NavigationNode[] {
   return nodes
-    .toSorted((a, b) => compare(a.key, b.key))
+    .toSorted((a, b) => order.compare(a.key, b.key))
     .map(({ title, path, fields, children }) => ({
       title,
       _path: path,
-      ...(children.length > 0 && { children: sortTree(children, compare) }),
+      ...(children.length > 0 && { children: sortTree(children, order) }),
       ...fields,
     }));
 }

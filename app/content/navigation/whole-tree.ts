@@ -1,36 +1,6 @@
-import type { WireMeta } from "../document.ts";
 import type { Condition, QueryParams } from "../query/params.ts";
 import { isObject } from "../query/values.ts";
-import { wireOf } from "../release/index-rows.ts";
-import { isDated, type Lifetime, lifetimeOf } from "../release/live.ts";
-import type { IndexRow } from "../release/manifest.ts";
 import type { Site } from "../site.ts";
-import { configRows } from "./dir-configs.ts";
-
-/** What the whole tree of a locale is made of, as `buildNavigation` takes it. */
-export interface TreeParts {
-  readonly documents: readonly WireMeta[];
-  readonly configs: readonly WireMeta[];
-  readonly fields: readonly string[];
-  /** By `_id`, of those that are not always there. */
-  readonly lifetimes: ReadonlyMap<string, Lifetime>;
-}
-
-/** What `runNavigation` selects over the wire for a call that `wholeTreeLocale` knows, whatever the dates. */
-export function wholeTreeParts(
-  rows: readonly IndexRow[],
-  { locale, site }: { readonly locale: string; readonly site: Site },
-): TreeParts {
-  const isOurs = ({ meta }: IndexRow) => locale === "" || meta._locale === locale;
-  const own = rows.filter((row) => isOurs(row) && (site.drafts || !row.meta._draft));
-  const lifetimes = own.map(({ meta }) => [meta._id, lifetimeOf(meta)] as const);
-  return {
-    documents: own.map(wireOf).filter(({ _partial, navigation }) => !_partial && navigation !== false),
-    configs: configRows(own.map((row) => ({ ...row, meta: wireOf(row) }))),
-    fields: [...site.navigationFields, "layout"],
-    lifetimes: new Map(lifetimes.filter(([, lifetime]) => isDated(lifetime))),
-  };
-}
 
 /**
  * The locale whose whole tree a navigation call asks for, "" where the site names none; null for any other call. That of
@@ -70,17 +40,4 @@ function sameFields(a: object, b: object): boolean {
   const fields = Object.entries(a);
   const known = new Map(Object.entries(b));
   return fields.length === known.size && fields.every(([key, value]) => known.get(key) === value);
-}
-
-/**
- * The texts of a tree's entries with commas between them, as JSON wants them: none behind what opens a list, and none
- * before what ends one. `before` is what the last entry so far was, "" at the beginning.
- *
- * `withCommas(['{"children":[', "{}", "{}", "]}"])` -> `['{"children":[', "{}", ",{}", "]}"]`
- */
-export function withCommas(texts: readonly string[], before = ""): readonly string[] {
-  return texts.map((text, at) => {
-    const last = texts[at - 1] ?? before;
-    return last === "" || last.endsWith("[") || text.startsWith("]") ? text : `,${text}`;
-  });
 }

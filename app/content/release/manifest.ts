@@ -16,7 +16,7 @@ import type { PublicPage } from "./public-page.ts";
  * has stayed the same byte by byte. What of the store belongs to a release of the number before is known
  * (`KNOWN_FORMATS` in build/release/objects.ts), and by the list of its addresses which pages it had.
  */
-export const FORMAT = 26;
+export const FORMAT = 27;
 
 /** The root of a release, whose id is made of its hash. */
 export interface Manifest {
@@ -129,7 +129,10 @@ export interface Listings {
   readonly sitemap: Listing;
   /** That of the whole site, with when something of each chunk shows (`FEED_PAGES`). */
   readonly feed: ListTable<Lifetime>;
-  /** The whole tree of the wire by locale ("" where the site names none), as JSON without the brackets around it. */
+  /**
+   * The whole tree of the wire by locale ("" where the site names none), as JSON without the brackets around it; none of a
+   * locale with dates.
+   */
   readonly navigation: { readonly [locale: string]: Listing };
 }
 

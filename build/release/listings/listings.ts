@@ -42,7 +42,10 @@ export function assembleListings(
   });
   const listed = indexes.filter(({ path }) => isOpen(path, [], site)).map((entry) => ({ ...entry, id: entry.path }));
   return {
-    sitemap: storeListing({ entries: [...pages, ...listed].map((page) => entryOf(page, timeZone)) }, set),
+    sitemap: storeListing(
+      [...pages, ...listed].map((page) => entryOf(page, timeZone)),
+      set,
+    ),
     feed: storeList(FEED_PAGES, feedPages(pages, { timeZone, kinds }), { set, digest: chunkLifetime }),
     navigation: Object.fromEntries(trees),
   };

@@ -1,7 +1,7 @@
-import { type Gap, isWithin, type Lifetime, type Span } from "#app/content/release/live.ts";
+import type { Gap, Lifetime, Span } from "#app/content/release/live.ts";
 
 /** Spans of time, in order and none touching the next. */
-export type Spans = readonly Span[];
+type Spans = readonly Span[];
 
 /** When something with these dates shows; no span where they leave no moment. */
 export function spansOf({ publishAt, expiresAt, gaps = [] }: Lifetime): Spans {
@@ -11,7 +11,7 @@ export function spansOf({ publishAt, expiresAt, gaps = [] }: Lifetime): Spans {
 }
 
 /** The times of any of these. */
-export function united(spans: Spans): Spans {
+function united(spans: Spans): Spans {
   if (spans.some(([from, to]) => from === null && to === null)) return [[null, null]];
   const united: [from: number | null, to: number | null][] = [];
   for (const [from, to] of spans.toSorted(([a], [b]) => (a ?? -Infinity) - (b ?? -Infinity) || 0)) {
@@ -36,16 +36,4 @@ export function unionOf(lifetimes: readonly Lifetime[]): Lifetime {
   const [[publishAt] = [0], [, expiresAt] = [0, 0]] = [spans[0], spans.at(-1)];
   const gaps = spans.slice(1).map(([from], at): Gap => [spans[at]?.[1] ?? 0, from ?? 0]);
   return { publishAt, expiresAt, ...(gaps.length > 0 && { gaps: gaps.slice(0, MAX_GAPS) }) };
-}
-
-/**
- * The times that are in, by whether they are in the one and in the other.
- *
- * @example combined([[1, 5]], [[3, null]], (inA, inB) => inA && !inB) // [[1, 3]]
- */
-export function combined(a: Spans, b: Spans, isIn: (inA: boolean, inB: boolean) => boolean): Spans {
-  const moments = new Set([...a, ...b].flat().filter((moment) => moment !== null));
-  const starts = [-Infinity, ...[...moments].sort((one, other) => one - other)];
-  const parts = starts.map((start, at): Span => [start === -Infinity ? null : start, starts[at + 1] ?? null]);
-  return united(parts.filter((_, at) => isIn(isWithin(a, starts[at] ?? 0), isWithin(b, starts[at] ?? 0))));
 }

@@ -6,20 +6,14 @@ import type { Listing, ListingEntry, PartDigest } from "#app/content/release/man
 import type { ObjectSet } from "../release.ts";
 
 /** An entry, and what tells it from others. */
-interface CutEntry extends ListingEntry {
+export interface CutEntry extends ListingEntry {
   readonly id: string;
 }
 
-export interface ListedEntries {
-  readonly entries: readonly CutEntry[];
-  /** Whether entries are told apart in every part, not only where one of them has dates. */
-  readonly apart?: boolean;
-}
-
 /** Stores entries in parts; an entry that never shows is left out. */
-export function storeListing({ entries, apart = false }: ListedEntries, set: ObjectSet): Listing {
+export function storeListing(entries: readonly CutEntry[], set: ObjectSet): Listing {
   const shown = entries.filter(({ spans }) => spans.length > 0);
-  const isApart = (part: readonly CutEntry[]) => apart || !part.every(({ spans }) => isAlways(spans));
+  const isApart = (part: readonly CutEntry[]) => !part.every(({ spans }) => isAlways(spans));
   const kind: Omit<ListKind<CutEntry>, "decode"> = {
     key: ({ id }) => id,
     compare: compareText,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { releaseOf as named } from "#app/content/release/hash.ts";
-import type { Span } from "#app/content/release/live.ts";
 import type { Listing, PartDigest } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { ObjectSet, type Release } from "#build/release/release.ts";
@@ -94,21 +93,6 @@ test("a site that names no origin has that of the request on loopback", async ()
     expect(text).toContain("http://127.0.0.1:8787/fox.png");
     expect(text).not.toContain(".invalid");
   }
-});
-
-test("a list of dated entries has commas between those that show, though a part between them has none", async () => {
-  const release = await releaseOf([wireDocument("index")]);
-  const set = new ObjectSet();
-  for (const bytes of release.objects.values()) set.add(bytes);
-  const always: Span = [null, null];
-  const partOf = (title: string, span: Span) => set.addJson([{ text: JSON.stringify({ title }), spans: [span] }]);
-  const parts = [partOf("first", always), partOf("gone", [null, 1]), partOf("last", always)];
-  const { listings } = release.manifest;
-  const navigation = { "": listingOf(parts, { count: 1, digest: { length: 1000, shows: always } }) };
-  const manifest = { ...release.manifest, listings: { ...listings, navigation } };
-  const id = named(set.add(encodeJson(manifest)));
-  const stage = createStage({ release: { id, manifest, objects: set.objects, shared: release.shared } });
-  expect(await (await stage.fetch("/navigation/x.json")).json()).toEqual([{ title: "first" }, { title: "last" }]);
 });
 
 test("of two documents with one address sitemap and feed name the first alone, which has the page", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wholeTreeLocale, withCommas } from "#app/content/navigation/whole-tree.ts";
+import { wholeTreeLocale } from "#app/content/navigation/whole-tree.ts";
 import type { Site } from "#app/content/site.ts";
 import { site } from "#test/content-fixture.ts";
 import { params } from "../query/documents.ts";
@@ -27,13 +27,4 @@ test.each<[object, Partial<Site>, string | null]>([
   [{ first: true }, {}, null],
 ])("%j of a site with %j asks for the whole tree of %j", (requested, settings, locale) => {
   expect(wholeTreeLocale(params(requested), site(settings))).toBe(locale);
-});
-
-test("commas stand between siblings alone, wherever the texts are parted", () => {
-  const texts = ["{}", '{"children":[', "{}", "{}", "]}", "{}"];
-  const whole = ["{}", ',{"children":[', "{}", ",{}", "]}", ",{}"];
-  for (let cut = 0; cut <= texts.length; cut++) {
-    const first = texts.slice(0, cut);
-    expect([...withCommas(first), ...withCommas(texts.slice(cut), first.at(-1))]).toEqual(whole);
-  }
 });
