@@ -195,4 +195,8 @@ export const fieldTables: FieldTables = {
   page: FRONT_MATTER,
   folder: DIRECTORY,
   beside: [{ field: "art", start: ".", noun: "a drawing of your own", fields: OWN_ART }],
+  addresses: {
+    drawing: { "*": "source" },
+    packs: { "*": { pages: { "*": "path" }, file: "path" } },
+  },
 };

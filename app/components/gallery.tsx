@@ -30,11 +30,16 @@ const MAX_PICKED = 60;
 export const schema = {
   about: "Cards of all coloring pages, of some that are picked, or those of a category, tag, difficulty or pack.",
   props: {
-    category: { type: shortText, about: "Those of a category.", example: "animals" },
-    tag: { type: shortText, about: "Those with a tag.", example: "fox" },
-    pack: { type: shortText, about: "Those in a pack.", example: "trees" },
+    category: { type: shortText, about: "Those of a category.", example: "animals", refers: true },
+    tag: { type: shortText, about: "Those with a tag.", example: "fox", refers: true },
+    pack: { type: shortText, about: "Those in a pack.", example: "trees", refers: true },
     from: packFrom,
-    pages: { type: paths(MAX_PICKED), about: "These, in their order.", example: ["/animals/red-fox", "/animals/owl"] },
+    pages: {
+      type: paths(MAX_PICKED),
+      about: "These, in their order.",
+      example: ["/animals/red-fox", "/animals/owl"],
+      refers: true,
+    },
     difficulty: { type: oneOf(["easy", "medium", "detailed"]), about: "Those of a difficulty.", example: "easy" },
     order: {
       type: oneOf(["newest", "daily"]),

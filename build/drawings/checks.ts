@@ -43,22 +43,22 @@ export function checkGalleries({ documents }: CheckedContent): readonly Problem[
   const texts = new Set(documents.flatMap(({ document, page }) => (page?.drawing === null ? pathsOf(document) : [])));
   const drawn = new Set(drawings.flatMap(({ document }) => pathsOf(document)));
   return problemsIn(asking, ({ references }, problems) => {
-    for (const { kind, to, position } of references) {
-      if (kind === "drawing" && texts.has(to) && !drawn.has(to)) {
+    for (const { prop, to, position } of references) {
+      if (prop === "pages" && texts.has(to) && !drawn.has(to)) {
         const message = `nothing is shown of ${quote(to)}, which is no coloring page. Write the path of one.`;
         problems.warn(position, message, { code: "component/shows-nothing" });
       }
-      if ((kind !== "tag" && kind !== "category") || known[kind].has(to)) continue;
-      const [near] = nearestNames(to, [...known[kind]]);
+      if ((prop !== "tag" && prop !== "category") || known[prop].has(to)) continue;
+      const [near] = nearestNames(to, [...known[prop]]);
       const hint = near === undefined ? `Give it to the pages that you mean.` : `Did you mean ${near}?`;
-      const message = `nothing is shown, as no coloring page has the ${kind} ${quote(to)}. ${hint}`;
+      const message = `nothing is shown, as no coloring page has the ${prop} ${quote(to)}. ${hint}`;
       problems.warn(position, message, { code: "component/shows-nothing" });
     }
   });
 }
 
-function isOfDrawings({ kind }: Reference): boolean {
-  return kind === "tag" || kind === "category" || kind === "drawing";
+function isOfDrawings({ prop }: Reference): boolean {
+  return prop === "tag" || prop === "category" || prop === "pages";
 }
 
 function pathsOf(document: CompiledDocument["document"]): readonly string[] {

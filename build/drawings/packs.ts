@@ -227,7 +227,7 @@ export function fillDownloads(documents: readonly CompiledDocument[], { site }: 
     if (compiled.page === null || !compiled.components.some(namesPack)) return compiled;
     const problems = new Problems(compiled.file);
     const report: Context["report"] = (name, { message, code }) => {
-      const { position = TOP } = compiled.references.find(({ kind, to }) => kind === "pack" && to === name) ?? {};
+      const { position = TOP } = compiled.references.find(({ prop, to }) => prop === "pack" && to === name) ?? {};
       problems.fault(position, message, { code, checks: site.checks });
     };
     const segments = fillSegments(compiled.page.segments, { path: ownPath(compiled.document), packs, report });

@@ -5,8 +5,8 @@ import { ROOT } from "../paths.ts";
 /** The tables of fields; of a component its schema, for its loader and its React may have such fields themselves. */
 const TABLES = normalizePath(`${ROOT}app/content/schema/`);
 
-/** What a field says to people and editors: messages and references are made of it, values are not read by it. */
-const WORDS: ReadonlySet<string> = new Set(["about", "example", "noun", "advice"]);
+/** What a field says to people, editors and the compiler: values are not read by it. */
+const WORDS: ReadonlySet<string> = new Set(["about", "example", "noun", "advice", "refers"]);
 
 /** Leaves out of the worker what tables of fields say to people: it reads the props of components by them, and reports nothing. */
 export function tableWords(): Plugin {

@@ -40,7 +40,7 @@ const PLAIN: SiteBuild = {
     storeLists: async () => ({ listings: { drawings: {} }, files: [] }),
   },
   additions: UNDRAWN,
-  fields: { page: ENGINE_FIELDS, folder: {}, beside: [] },
+  fields: { page: ENGINE_FIELDS, folder: {}, beside: [], addresses: {} },
   notes: async () => [],
 };
 

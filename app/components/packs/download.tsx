@@ -17,7 +17,7 @@ export const schema = {
   about: "The file of a pack.",
   props: {
     title: { ...title, required: true },
-    pack: { type: shortText, about: "Its name in packs.", example: "trees", required: true },
+    pack: { type: shortText, about: "Its name in packs.", example: "trees", required: true, refers: true },
     from: packFrom,
     note,
   },

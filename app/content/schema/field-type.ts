@@ -14,6 +14,8 @@ export interface Field {
   readonly required?: true;
   /** The value where none is given. */
   readonly default?: Json;
+  /** Of a prop: the checks of its site look up what it names, so that the compiler notes where it stands. */
+  readonly refers?: true;
 }
 
 export interface Fields {

@@ -37,7 +37,17 @@ export interface FieldTables {
   readonly folder: FrontMatterFields;
   /** What means something only beside a field whose text starts so; everywhere else it is the author's own. */
   readonly beside: readonly DependentFields[];
+  /** Where fields of the site's own say addresses that pages repeat. */
+  readonly addresses: AddressPlaces;
 }
+
+/** What kind of address stands at a key, `*` for any, or what is below it. */
+export interface AddressPlaces {
+  readonly [key: string]: AddressPlaces | AddressKind;
+}
+
+/** A page of this site, or a file. */
+export type AddressKind = "path" | "source";
 
 interface DependentFields {
   readonly field: string;

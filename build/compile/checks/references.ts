@@ -1,17 +1,17 @@
 import type { BodyRoot } from "#app/content/body.ts";
 import { isRecord, parseJson } from "#app/content/json.ts";
 import { type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
+import type { ComponentSchema } from "#app/content/schema/component.ts";
 import type { Site } from "#app/content/site.ts";
 import { type Position, quote } from "../problem.ts";
 
 /** Something that a document leads to or shows, and where its author wrote it. */
 export interface Reference {
-  /**
-   * A pack, tag or category is that which a component asks for, a drawing the page that it picks; a name that of a page in
-   * double brackets.
-   */
-  readonly kind: "link" | "picture" | "name" | "drawing" | (typeof VALUE_PROPS)[number];
-  /** An address; of a pack, tag, category or page its name. */
+  /** A value is that of a prop which the site looks up (`Field.refers`), a name that of a page in double brackets. */
+  readonly kind: "link" | "picture" | "name" | "value";
+  /** Of a value its prop. */
+  readonly prop?: string;
+  /** An address; the value itself, or the name. */
   readonly to: string;
   /** The file that a link names, as it was written but decoded; absent where it names an address. */
   readonly file?: string;
@@ -49,27 +49,25 @@ export function decoded(text: string): string {
 /** Props of components that name a page of the site. */
 const LINK_PROPS = ["to", "path", "under", "picture", "except"];
 
-/** Props of components that name what other documents have. */
-const VALUE_PROPS = ["pack", "tag", "category"] as const;
-
-/** Its list of coloring pages: JSON on the wire, a list where the component has been read. */
+/** A list of pages that are picked: JSON on the wire, a list where the component has been read. */
 const PICKED = ":pages";
 
-/** The packs, tags, categories and drawings that the props of a component name. */
-export function valuesNamedBy(props: { readonly [name: string]: unknown }): readonly Omit<Reference, "position">[] {
-  const values = VALUE_PROPS.flatMap((kind) => {
-    const to = props[kind];
-    return typeof to === "string" ? [{ kind, to, alt: "" }] : [];
+/** What the props of a component name that its site looks up. */
+export function valuesNamedBy(
+  { props: fields }: ComponentSchema,
+  props: { readonly [name: string]: unknown },
+): readonly Omit<Reference, "position">[] {
+  const named = Object.keys(fields).filter((prop) => fields[prop]?.refers);
+  return named.flatMap((prop) => {
+    const given = props[prop];
+    const values = typeof given === "string" && !given.startsWith("[") ? [given] : textsIn(props[`:${prop}`] ?? given);
+    return values.map((to) => ({ kind: "value" as const, prop, to, alt: "" }));
   });
-  return [
-    ...values,
-    ...pickedBy(props[PICKED] ?? props.pages).map((to) => ({ kind: "drawing" as const, to, alt: "" })),
-  ];
 }
 
-function pickedBy(given: unknown): readonly string[] {
-  const pages = typeof given === "string" ? parseJson(given) : given;
-  return Array.isArray(pages) ? pages.filter((page) => typeof page === "string") : [];
+function textsIn(given: unknown): readonly string[] {
+  const list = typeof given === "string" ? parseJson(given) : given;
+  return Array.isArray(list) ? list.filter((item) => typeof item === "string") : [];
 }
 
 export function isAddressed({ kind }: Reference): boolean {
@@ -91,7 +89,7 @@ export function deadAddress(to: string): string | null {
 /** Where the props of a component lead, as they stand on the wire: text, or JSON under `:name`. */
 export function linkTargetsOf(props: { readonly [name: string]: unknown }): readonly string[] {
   return Object.entries(props).flatMap(([name, value]) => {
-    if (name === PICKED || name === "pages") return pickedBy(value);
+    if (name === PICKED || name === "pages") return textsIn(value);
     if (typeof value !== "string") return isRecord(value) ? linkTargetsOf(value) : [];
     return name.startsWith(":") ? leadsInside(parseJson(value)) : LINK_PROPS.includes(name) ? [value] : [];
   });

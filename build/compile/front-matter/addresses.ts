@@ -1,16 +1,21 @@
 import { isRecord } from "#app/content/json.ts";
 import { mayLeadTo } from "#app/content/routing/redirect-target.ts";
 import { safeHref, safePath, safeSrc } from "#app/content/routing/safe-url.ts";
+import type { AddressKind, AddressPlaces } from "#app/content/schema/front-matter.ts";
 import type { KeyPath } from "#app/content/schema/parse.ts";
 
 interface Fields {
   readonly [field: string]: unknown;
 }
 
+type Check = (value: string) => string | null;
+
 /** What stands at a key, `*` for any: a check that is null for what may not stand there, or what is below it. */
 interface Places {
-  readonly [key: string]: Places | ((value: string) => string | null);
+  readonly [key: string]: Places | Check | AddressKind;
 }
+
+const CHECKS: { readonly [Kind in AddressKind]: Check } = { path: safePath, source: safeSrc };
 
 /** Where a visitor may be sent; "" is nowhere. */
 function safeTarget(value: string): string | null {
@@ -21,7 +26,7 @@ const navigation = { _path: safeHref, redirect: safeTarget };
 
 /**
  * Where fields of a document say an address that pages, lists, heads or feeds repeat: those of authors, and those that the
- * compiler writes where it has something to say, which an author may have written as well.
+ * compiler writes where it has something to say, which an author may have written as well. A site has others besides.
  */
 const PLACES: Places = {
   _path: safePath,
@@ -32,8 +37,6 @@ const PLACES: Places = {
   picture: safePath,
   image: safeSrc,
   sharePicture: { address: safeSrc },
-  drawing: { "*": safeSrc },
-  packs: { "*": { pages: { "*": safePath }, file: safePath } },
   // A folder's settings may stand in the body of its file.
   body: { navigation },
 };
@@ -46,10 +49,13 @@ export interface UnsafeAddress {
 /**
  * Leaves out addresses that may lead nowhere: whatever the checks are, no output repeats them (docs/threats.md A11).
  *
- * @example withoutUnsafe({ title: "A", image: "javascript:x" }) // { fields: { title: "A" }, unsafe: [{ path: ["image"], … }] }
+ * @example withoutUnsafe({ title: "A", image: "javascript:x" }, {}) // { fields: { title: "A" }, unsafe: [{ path: ["image"], … }] }
  */
-export function withoutUnsafe(fields: Fields): { readonly fields: Fields; readonly unsafe: readonly UnsafeAddress[] } {
-  const unsafe = unsafeIn(fields, PLACES, []);
+export function withoutUnsafe(
+  fields: Fields,
+  own: AddressPlaces,
+): { readonly fields: Fields; readonly unsafe: readonly UnsafeAddress[] } {
+  const unsafe = unsafeIn(fields, { ...PLACES, ...own }, []);
   return { fields: unsafe.reduce((kept, { path }) => withoutKey(kept, path), fields), unsafe };
 }
 
@@ -59,8 +65,9 @@ function unsafeIn(value: unknown, places: Places, at: KeyPath): readonly UnsafeA
     const place = places[key] ?? places["*"];
     const path = [...at, key];
     if (place === undefined) return [];
-    if (typeof place !== "function") return unsafeIn(below, place, path);
-    return typeof below === "string" && place(below) === null ? [{ path, value: below }] : [];
+    const check = typeof place === "string" ? CHECKS[place] : place;
+    if (typeof check !== "function") return unsafeIn(below, check, path);
+    return typeof below === "string" && check(below) === null ? [{ path, value: below }] : [];
   });
 }
 

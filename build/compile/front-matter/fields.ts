@@ -63,7 +63,8 @@ export function checkFields(given: unknown, context: FieldsContext): CheckedFiel
     if (weight === "fault") report(context, { path, message, code });
     else context.problems.warn(context.locate(path), message, { code });
   }
-  const { fields, unsafe } = withoutUnsafe(written);
+  const { addresses } = context.site.fields;
+  const { fields, unsafe } = withoutUnsafe(written, addresses);
   for (const [field, value] of Object.entries(written)) {
     const known = Object.hasOwn(table, field) ? table[field] : undefined;
     if (known === undefined || known.later || value === null || told.has(field)) continue;
@@ -85,7 +86,7 @@ export function checkFields(given: unknown, context: FieldsContext): CheckedFiel
   checkMarks(fields, context);
   if (isDirectoryFile(context.problems.file)) checkFolderFields(fields, context);
   return {
-    said: withoutUnsafe(all).fields,
+    said: withoutUnsafe(all, addresses).fields,
     fields: withInstants(withoutMisfits(fields, table), context),
     toc: tocSettings(fields.toc, context),
   };

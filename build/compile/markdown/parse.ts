@@ -80,7 +80,8 @@ function treeOf(text: string, context: MarkdownContext): ParsedMarkdown {
   const refer: TreeContext["refer"] = (reference, position) => references.push({ ...reference, position });
   const footnotes = new Footnotes((at, message, code) => problems.warn(at.position(0), message, { code }));
   const referOf = ({ tag, props }: Pick<BodyElement, "tag" | "props">, position: Position) => {
-    if (componentOf(tag) !== null) for (const value of valuesNamedBy(props)) refer(value, position);
+    const component = componentOf(tag);
+    if (component !== null) for (const value of valuesNamedBy(component.schema, props)) refer(value, position);
     for (const to of linkTargetsOf(props)) {
       const isStill = to === props.picture && /^\.\.?\//.test(to);
       refer(
