@@ -47,7 +47,7 @@ export interface OriginalFile {
  * Number of what makes files (`makeFile`), which is not that of releases: links to files live on. A change of the bytes that are
  * made of the same raises it.
  */
-export const FILES_FORMAT = 23;
+export const FILES_FORMAT = 24;
 
 interface FileNaming {
   readonly name: string;

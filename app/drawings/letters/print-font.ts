@@ -5,12 +5,12 @@ import type { MarkName } from "../print-page.ts";
 /** The letters of one weight by name: a letter's code in hexadecimal, or that of a part of letters. */
 export type Letters = ReadonlyMap<string, Letter>;
 
-/** A letter of a font of 1000 units to the font size. */
 export interface Letter {
+  /** In thousandths of the font size. */
   readonly advance: number;
   /** Its record in the table `glyf`, in base64; "-" for none. */
   readonly record: string;
-  /** Names of what it is put together of, whose numbers its record lacks. */
+  /** Names of what it is put together of, whose numbers are those of the whole font in its record. */
   readonly parts: readonly string[];
 }
 

@@ -4,7 +4,7 @@ interface TrueTypeFile {
   readonly file: Uint8Array;
   /** Of each letter, and of what it is put together of. */
   readonly numbers: ReadonlyMap<string, number>;
-  /** Around all letters of the font: left, bottom, right, top. */
+  /** Around all letters of the font, in thousandths of its size as what follows: left, bottom, right, top. */
   readonly box: readonly number[];
   readonly ascent: number;
   readonly descent: number;
@@ -20,8 +20,9 @@ const NO_GLYPH: Glyph = { advance: 500, record: [] };
 
 /** In these tables, which stand ready, where the number of letters is. */
 const COUNT_IN = { hhea: 34, maxp: 4 } as const;
-/** In the table `head`, where the sum of the file and the box around all letters are. */
+/** In the table `head`, where the sum of the file, the units of the font size, and the box around all letters are. */
 const SUM = 8;
+const UNITS = 18;
 const BOX = 36;
 
 /**
@@ -41,20 +42,22 @@ export function trueTypeFile(letters: Letters, names: readonly string[]): TrueTy
   const counted = (tag: keyof typeof COUNT_IN): number[] =>
     tableOf(letters, tag).toSpliced(COUNT_IN[tag], 2, ...words(glyphs.length));
   const [head, hhea] = [tableOf(letters, "head"), counted("hhea")];
+  const units = signed(head, UNITS) / 1000;
+  const thousandths = (table: readonly number[], at: number): number => Math.round(signed(table, at) / units);
   const file = fileOf([
     { tag: "glyf", bytes: glyphs.flatMap(({ record }) => record) },
     { tag: "head", bytes: head },
     { tag: "hhea", bytes: hhea },
-    { tag: "hmtx", bytes: glyphs.flatMap(({ advance, record }) => words(advance, signed(record, LEFT))) },
+    { tag: "hmtx", bytes: glyphs.flatMap(({ advance, record }) => words(advance * units, signed(record, LEFT))) },
     { tag: "loca", bytes: words(0, ...ends) },
     { tag: "maxp", bytes: counted("maxp") },
   ]);
   return {
     file,
     numbers,
-    box: [0, 2, 4, 6].map((at) => signed(head, BOX + at)),
-    ascent: signed(hhea, 4),
-    descent: signed(hhea, 6),
+    box: [0, 2, 4, 6].map((at) => thousandths(head, BOX + at)),
+    ascent: thousandths(hhea, 4),
+    descent: thousandths(hhea, 6),
   };
 }
 
@@ -79,15 +82,20 @@ function addLetter(name: string, { letters, found }: Search): void {
   for (const part of letter.parts) addLetter(part, { letters, found });
 }
 
-/** Where a record says how far left it begins, and in one that is put together the number of a part; how long a part is. */
+/** Where a record says how far left it begins, and in one that is put together what its first part is. */
 const LEFT = 2;
-const FIRST_PART = 12;
-const PART = 8;
+const FIRST_PART = 10;
+/** Of the flags of a part: its place is two words and not two bytes. */
+const IN_WORDS = 0x01;
 
 function glyphOf({ advance, record, parts }: Letter, numbers: ReadonlyMap<string, number>): Glyph {
   const bytes = bytesOf(record);
   if (bytes.length % 2 === 1) bytes.push(0);
-  for (const [at, part] of parts.entries()) bytes.splice(FIRST_PART + at * PART, 2, ...words(numbers.get(part) ?? 0));
+  let at = FIRST_PART;
+  for (const part of parts) {
+    bytes.splice(at + 2, 2, ...words(numbers.get(part) ?? 0));
+    at += (bytes[at + 1] ?? 0) & IN_WORDS ? 8 : 6;
+  }
   return { advance, record: bytes };
 }
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { LETTERS } from "#app/drawings/letters/advances.ts";
 import { fontObject } from "#app/drawings/letters/own-font.ts";
-import { letterFiles } from "#build/fonts/print-letters.ts";
+import { letterFiles } from "#build/drawings/print-letters.ts";
 import { ROOT } from "#build/paths.ts";
 import { hashBytes } from "#build/release/release.ts";
 
