@@ -24,10 +24,11 @@ interface TracingLook {
   readonly gap: number;
 }
 
+/** Less ink makes a row fainter, not a paler gray: of that a black printer leaves specks. */
 const looks: Readonly<Record<Tracing, TracingLook>> = {
-  bold: { color: "#4d4d4d", width: 1.1, dash: 2.2, gap: 2.3 },
-  light: { color: "#808080", width: 0.8, dash: 1.2, gap: 2.1 },
-  dots: { color: "#8c8c8c", width: 0.75, dash: 0.01, gap: 1.9 },
+  bold: { color: "#404040", width: 1.1, dash: 2.2, gap: 2.3 },
+  light: { color: "#595959", width: 0.8, dash: 1.2, gap: 2.1 },
+  dots: { color: "#595959", width: 0.8, dash: 0.01, gap: 1.9 },
 };
 
 /** Of the height of letters: where they are lower, dashes are finer. */

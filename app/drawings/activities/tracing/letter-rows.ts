@@ -30,6 +30,9 @@ export function lineShape({ letters, width }: StrokeLine): LineShape {
   };
 }
 
+/** Of a row that is empty. */
+export const NO_LETTERS: LineShape = { above: 0, below: 0, width: 0 };
+
 /** What letters may take of a row. */
 export function roomInRow(width: number): number {
   return width - ROW_START - ROW_END;

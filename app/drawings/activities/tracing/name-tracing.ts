@@ -37,8 +37,8 @@ const MIN_ROWS = 5;
 const MAX_ROWS = 8;
 /** Of them without letters, from so many rows on. */
 const MANY_ROWS = 7;
-/** Millimeters for the numbers over the first row. */
-const NUMBERS_ROOM = 4;
+/** Millimeters above the first row: room for its numbers, and for a look of its own below the line for the name. */
+const TOP_ROOM = 10;
 
 /** The sheets of names, each of which has letters alone that can be traced and room in a line (`tracedName`). */
 export function* nameTracingPrints(names: readonly string[], texts: PrintTexts): Generator<PrintPage> {
@@ -48,7 +48,7 @@ export function* nameTracingPrints(names: readonly string[], texts: PrintTexts):
 export function nameTracingPrint(name: string, { words, site, paper = "a4" }: PrintTexts): PrintPage {
   const box = sheetBox(paper);
   const { y, height, ...room } = artBox(box);
-  const rows = nameRows(tracedName(name).text, { ...room, y: y + NUMBERS_ROOM, height: height - NUMBERS_ROOM });
+  const rows = nameRows(tracedName(name).text, { ...room, y: y + TOP_ROOM, height: height - TOP_ROOM });
   return { ...box, items: [...head(words.traceYourName, words, "", box.width), ...rows, ...foot("", site, { box })] };
 }
 

@@ -11,12 +11,13 @@ import {
   sheetBox,
 } from "../../print-page.ts";
 import type { Activity, ActivityOptions, ActivityPrint, ActivitySource } from "../activity.ts";
-import { modelLetters, type Tracing, tracings } from "./letter-items.ts";
+import { modelLetters, tracings } from "./letter-items.ts";
 import {
   fittingHeight,
   guideLines,
   isTooLong,
   lineShape,
+  NO_LETTERS,
   ROW_GAP,
   roomInRow,
   rowPitch,
@@ -31,7 +32,7 @@ const YOUNG_HEIGHT = 25;
 const HEIGHT = 15;
 const YOUNG = 5;
 
-/** "F is for Fox": the letter with its strokes, the picture, and rows from bold dashes to faint dots. */
+/** "F is for Fox": the letter with its strokes, the picture, rows from bold dashes to faint dots, and one to write in alone. */
 export const tracing: Activity = { name: "tracing", refusal, print };
 
 function refusal({ title, locale = "" }: ActivitySource): string | null {
@@ -72,10 +73,7 @@ function pairOf(word: string): string {
   return `${first} ${first.toLocaleLowerCase("en")}`;
 }
 
-/** Small letters leave room for a row without any. */
-const EMPTY_ROW_BELOW = 20;
-
-/** The rows at the foot of a sheet; `top` is where they begin. */
+/** The rows at the foot of a sheet, the last one without letters; `top` is where they begin. */
 function tracingRows(
   word: string,
   { most, ...box }: Size & { readonly most: number },
@@ -85,14 +83,14 @@ function tracingRows(
   const isRoomy = lineShape(strokeLine(`${pair}  ${word}`)).width * height <= roomInRow(box.width);
   const texts: readonly [...string[], string] = isRoomy ? [pair, word] : [word];
   const shape = lineShape(strokeLine(texts.join(" ")));
-  const rows: readonly (Tracing | null)[] = height < EMPTY_ROW_BELOW ? [...tracings, null] : tracings;
   const pitch = rowPitch(shape, height);
-  const top = box.height - footHeight - rows.length * pitch;
-  const items = rows.flatMap((tracing, at) => {
-    const place = { x: 0, y: top + at * pitch + shape.above * height, height };
+  const empty = { x: 0, y: box.height - footHeight - rowPitch(NO_LETTERS, height), height };
+  const top = empty.y - tracings.length * pitch;
+  const rows = tracings.flatMap((tracing, at) => {
+    const place = { ...empty, y: top + at * pitch + shape.above * height };
     return tracingRow(texts, place, { width: box.width, tracing });
   });
-  return { top, items };
+  return { top, items: [...rows, ...guideLines(empty, box.width)] };
 }
 
 /** Millimeters between the large letters and the picture, and around them for numbers beside strokes. */

@@ -41,6 +41,14 @@ describe("what there is to trace of a name", () => {
 });
 
 describe("a sheet to trace a name", () => {
+  it("begins well below the line for the name", () => {
+    const [line = 0, first = 0] = sheetOf("Bo").items.flatMap((item) =>
+      item.kind === "rule" && item.from.x === 0 ? [item.from.y] : [],
+    );
+    expect(line).toBeGreaterThan(headHeight + 8);
+    expect(first).toBeGreaterThan(line);
+  });
+
   it("is made for each name, one after the other", () => {
     expect([...nameTracingPrints(["Ana", "Bo"], texts)].length).toBe(2);
   });

@@ -33,8 +33,8 @@ describe("a tracing sheet", () => {
   });
 
   it.each([
-    [2, 25, 3],
-    [5, 25, 3],
+    [2, 25, 4],
+    [5, 25, 4],
     [6, 15, 4],
     [9, 15, 4],
   ])("for children of %i years has letters of %i mm in %i rows", (age, height, rows) => {
@@ -54,11 +54,26 @@ describe("a tracing sheet", () => {
     const lines = itemsOf().flatMap((item) =>
       item.kind === "path" && item.dash !== undefined && item.color !== "#8c8c8c" ? [item] : [],
     );
-    const [first, last] = [lines[0], itemsOf().findLast((item) => item.kind === "path")];
+    const [first, last] = [lines[0], lines.at(-1)];
     expect(first?.dash?.[0]).toBeGreaterThan(2);
     expect(first?.width).toBeGreaterThan(1);
-    expect(last?.kind === "path" ? last.dash?.[0] : null).toBeLessThan(0.1);
+    expect(last?.dash?.[0]).toBeLessThan(0.1);
     expect(lines.map(({ width }) => width)).toEqual(lines.map(({ width }) => width).toSorted((a, b) => b - a));
+  });
+
+  it.each([
+    "Fox",
+    "Apple",
+  ])("of %s ends with a row to write in, and has letters that a black printer shows", (title) => {
+    const items = itemsOf({ title });
+    const [last = 0] = items
+      .flatMap((item) => (item.kind === "rule" && item.width === 0.4 ? [item.from.y] : []))
+      .slice(-1);
+    const traced = items.flatMap((item) =>
+      item.kind === "path" && item.dash !== undefined && item.color !== "#8c8c8c" ? [item] : [],
+    );
+    expect(Math.max(...traced.flatMap(pointsOf).map(({ y }) => y))).toBeLessThan(last - 25);
+    for (const { color = "" } of traced) expect(Number.parseInt(color.slice(1, 3), 16)).toBeLessThan(0x66);
   });
 
   it.each([
