@@ -18,6 +18,7 @@ export const packs = new Part("packs", {
   packMakeBookmarks: "Bookmarks",
   packNeeds: "{what} needs {needed} pages or more; {picked}.",
   packNeedMany: "{what} need {needed} pages or more; {picked}.",
+  packVariety: "All cards have nearly the same pictures: choose {count} or more, and they differ.",
   packPicked: { one: "{count} is picked", other: "{count} are picked" },
   packPickMore: { one: "Pick {count} more.", other: "Pick {count} more." },
   packSmallerOrMore: "Choose {smaller}, or pick {more} more.",

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { fill, plural } from "../../content/words/words.ts";
-import { BINGO_SIZES, bingoNeeds } from "../../drawings/sets/bingo.ts";
+import { BINGO_SIZES, type BingoSize, bingoNeeds, bingoVariety } from "../../drawings/sets/bingo.ts";
 import { type SetKind, setNeeds } from "../../drawings/sets/set-prints.ts";
 import { packs } from "../../words/pack-maker.ts";
 import { useWords } from "../../words.ts";
@@ -43,7 +43,7 @@ export function needsText(set: SetKind, pages: number, words: typeof packs.engli
     set.make === "bingo" ? `${words.packMakeBingo} ${fill(words.packGrid, { size: set.size })}` : words.packMakeMemory;
   const picked = plural(words.packPicked, pages, words.locale);
   const needs = fill(set.make === "bingo" ? words.packNeeds : words.packNeedMany, { what, needed, picked });
-  if (pages >= needed) return needs;
+  if (pages >= needed) return set.make === "bingo" ? `${needs}${varietyText(set.size, pages, words)}` : needs;
   const smaller = set.make === "bingo" ? BINGO_SIZES.findLast((size) => pages >= bingoNeeds(size)) : undefined;
   const more = needed - pages;
   const advice =
@@ -51,4 +51,10 @@ export function needsText(set: SetKind, pages: number, words: typeof packs.engli
       ? plural(words.packPickMore, more, words.locale)
       : fill(words.packSmallerOrMore, { smaller: fill(words.packGrid, { size: smaller }), more });
   return `${needs} ${advice}`;
+}
+
+/** Of how many pages the cards of a game differ by more than the places of their pictures. */
+function varietyText(size: BingoSize, pages: number, words: typeof packs.english): string {
+  const count = bingoVariety(size);
+  return pages < count ? ` ${fill(words.packVariety, { count })}` : "";
 }

@@ -16,6 +16,7 @@ import {
 } from "../print-page.ts";
 import {
   boxesOf,
+  cardSheets,
   cut,
   type Grid,
   gridLines,
@@ -45,9 +46,14 @@ export function bingoNeeds(size: BingoSize): number {
   return size * size - (size % 2);
 }
 
+/** How many pictures a game has of which each card lacks a quarter: with just enough, all cards have the same ones. */
+export function bingoVariety(size: BingoSize): number {
+  return Math.ceil((size * size * 4) / 3);
+}
+
 /** How many sheets a game takes: its cards, and the caller's. */
 export function bingoSheets(pictures: number, cards: number): number {
-  return cards + Math.ceil(pictures / CALLS);
+  return cards + cardSheets(pictures).sheets;
 }
 
 /** The cards of a class or of some players, then those that the caller cuts and draws. */
@@ -59,7 +65,8 @@ export function* bingoPrints(set: PictureSet & Bingo): Generator<PrintPage> {
   for (const [at, card] of dealBingo({ pictures: pages.length, size, cards, seed }).entries()) {
     yield cardPrint(card, { ...set, pages, name: names[at] ?? "" });
   }
-  for (const shown of sheetsOf(pages, CALLS)) yield callerPrint(shown, set);
+  const { columns, rows } = cardSheets(pages.length);
+  for (const shown of sheetsOf(pages, columns * rows)) yield callerPrint(shown, { ...set, columns, rows });
 }
 
 interface Deal {
@@ -146,18 +153,16 @@ function free(text: string, { x, y, width, height }: Box): PrintItem[] {
   ];
 }
 
-const callColumns = 4;
-const callRows = 5;
-/** Of the caller, to a sheet. */
-const CALLS = callColumns * callRows;
-
-function callerPrint(pages: readonly Picture[], { title, site, words, paper = "a4" }: PictureSet): PrintPage {
+function callerPrint(
+  pages: readonly Picture[],
+  { title, site, words, columns, rows, paper = "a4" }: PictureSet & Pick<Grid, "columns" | "rows">,
+): PrintPage {
   const sheet = sheetBox(paper);
   const heading = fill(words.bingoCaller, { title });
   const top = 12;
   const box = { x: 0, y: top, width: sheet.width, height: sheet.height - top - footHeight };
-  const rows = Math.ceil(pages.length / callColumns);
-  const grid: Grid = { columns: callColumns, rows, box: { ...box, height: (box.height / callRows) * rows } };
+  const used = Math.ceil(pages.length / columns);
+  const grid: Grid = { columns, rows: used, box: { ...box, height: (box.height / rows) * used } };
   const boxes = boxesOf(grid);
   return {
     ...sheet,

@@ -18,6 +18,28 @@ export interface Grid {
   readonly box: Box;
 }
 
+/** Columns and rows of cards on a sheet: none is so low or narrow that its picture would be small. */
+const CARD_GRIDS = [
+  { columns: 2, rows: 3 },
+  { columns: 2, rows: 4 },
+  { columns: 3, rows: 3 },
+  { columns: 3, rows: 4 },
+  { columns: 3, rows: 5 },
+] as const;
+
+export interface CardSheets extends Pick<Grid, "columns" | "rows"> {
+  readonly sheets: number;
+}
+
+/** How so many cards, all of a size, fill the fewest sheets: with the fewest boxes left, and those as large as can be. */
+export function cardSheets(cards: number): CardSheets {
+  const spareIn = ({ columns, rows, sheets }: CardSheets): number => columns * rows * sheets - cards;
+  const [first] = CARD_GRIDS.map((grid) => ({ ...grid, sheets: Math.ceil(cards / (grid.columns * grid.rows)) })).sort(
+    (a, b) => a.sheets - b.sheets || spareIn(a) - spareIn(b),
+  );
+  return first ?? { ...CARD_GRIDS[0], sheets: 0 };
+}
+
 /** The boxes of a grid, row by row. */
 export function boxesOf({ columns, rows, box }: Grid): Box[] {
   const [width, height] = [box.width / columns, box.height / rows];
@@ -50,18 +72,24 @@ export const cut = { width: 0.25, dash: [2, 2] } as const;
 /** Millimeters between a picture and the line around it. */
 const inset = 3;
 
-/** A picture and below it what it shows. `size`: of the letters. */
-export function pictureItems(
-  { title, drawing }: Picture,
-  { box, size }: { readonly box: Box; readonly size: number },
-): PrintItem[] {
-  const width = box.width - 2 * inset;
+interface InCard {
+  readonly box: Box;
+  /** Of the letters. */
+  readonly size: number;
+}
+
+/** A picture and below it what it shows. */
+export function pictureItems({ title, drawing }: Picture, { box, size }: InCard): PrintItem[] {
+  const [width, height] = [box.width - 2 * inset, box.height - 2 * inset - size * 1.3];
+  const art = fitArt(drawing, { x: box.x + inset, y: box.y + inset, width, height });
+  return [art, ...caption(title, { box, size })];
+}
+
+/** What stands at the foot of a card. */
+export function caption(text: string, { box, size: most }: InCard): PrintItem[] {
   const at = { x: box.x + box.width / 2, y: box.y + box.height - inset };
-  const art = { x: box.x + inset, y: box.y + inset, width, height: box.height - 2 * inset - size * 1.3 };
-  return [
-    fitArt(drawing, art),
-    { kind: "text", text: title, at, size: fitText(title, { most: size, width }), weight: "bold", align: "middle" },
-  ];
+  const size = fitText(text, { most, width: box.width - 2 * inset });
+  return [{ kind: "text", text, at, size, weight: "bold", align: "middle" }];
 }
 
 /** Pictures with lines as wide as those of the others: small, the finest would be lost. */

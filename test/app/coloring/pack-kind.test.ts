@@ -9,7 +9,17 @@ it.each<[SetKind, number, string]>([
   [bingo(4), 9, "Bingo 4 x 4 needs 16 pages or more; 9 are picked. Choose 3 x 3, or pick 7 more."],
   [bingo(5), 20, "Bingo 5 x 5 needs 24 pages or more; 20 are picked. Choose 4 x 4, or pick 4 more."],
   [bingo(3), 1, "Bingo 3 x 3 needs 8 pages or more; 1 is picked. Pick 7 more."],
-  [bingo(3), 8, "Bingo 3 x 3 needs 8 pages or more; 8 are picked."],
+  [
+    bingo(3),
+    9,
+    "Bingo 3 x 3 needs 8 pages or more; 9 are picked. All cards have nearly the same pictures: choose 12 or more, and they differ.",
+  ],
+  [bingo(3), 12, "Bingo 3 x 3 needs 8 pages or more; 12 are picked."],
+  [
+    bingo(4),
+    21,
+    "Bingo 4 x 4 needs 16 pages or more; 21 are picked. All cards have nearly the same pictures: choose 22 or more, and they differ.",
+  ],
   [{ make: "memory", backs: false }, 2, "Memory cards need 3 pages or more; 2 are picked. Pick 1 more."],
   [{ make: "bookmarks" }, 1, ""],
 ])("says of %j made of %i pages: %s", (set, pages, text) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type PrintPage, sheetBox } from "#app/drawings/print-page.ts";
 import { memoryPrints } from "#app/drawings/sets/memory.ts";
 import { countSetPrints, type SetKind, setNeeds, setPrints } from "#app/drawings/sets/set-prints.ts";
+import { prints } from "#app/words/prints.ts";
 import { setOf, textsOf } from "./sample-set.ts";
 
 const KINDS: readonly SetKind[] = [
@@ -68,6 +69,18 @@ describe("memory cards", () => {
     const counts = Map.groupBy(titles, (title) => title);
     expect(counts.size).toBe(11);
     expect([...counts.values()].every(({ length }) => length === 2)).toBe(true);
+  });
+
+  it.each([
+    3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 18,
+  ])("of %i pictures fill their sheets, what is left in pairs", (pictures) => {
+    const sheets = [...memoryPrints({ ...setOf(pictures), backs: false })];
+    const shown = sheets.map((sheet) => artBoxes(sheet).length);
+    expect(Math.min(...shown)).toBeGreaterThan(0.65 * Math.max(...shown));
+    const own = sheets.flatMap(textsOf).filter((text) => text === prints.english.drawYourOwn);
+    expect(own.length % 2).toBe(0);
+    const bottom = Math.max(...sheets.flatMap(artBoxes).map((box) => box.bottom));
+    expect(bottom).toBeGreaterThan(0.85 * sheetBox("a4").height);
   });
 
   it("have their backs behind them once the sheet is turned over at its long edge", () => {
