@@ -36,7 +36,7 @@ export const tan = { name: "tan", hex: "#d9b38c" } as const satisfies Color;
 /** What color by number offers for skin. */
 const skinTones: readonly Color[] = [...crayons.filter(({ name }) => name === "peach" || name === "brown"), tan];
 
-/** White is the paper's own color: it would be in every drawing. */
+/** White is the paper's own color: it would be in every drawing, and in every key. */
 const PAPER: number = crayons.find(({ name }) => name === "white")?.number ?? 0;
 
 /** A drawing with less of a color than that is not found by it: the blue of two eyes is no blue drawing. */
@@ -66,20 +66,23 @@ export interface KeyEntry {
 }
 
 /**
- * The key of color by number: it counts from 1, in the order of the box, and ends with skin.
+ * The key of color by number: it counts from 1, in the order of the box, and ends with skin. What is white has no number: it
+ * is left as it is.
  *
  * @example keyOf(pirate).map(({ number, material }) => [number, material]) // [[1, 1], [2, 5], [3, "skin"]]
  */
 export function keyOf({ shapes }: Pick<Drawing, "shapes">): readonly KeyEntry[] {
   const used = new Set(shapes.map(materialOf));
   const all: readonly Omit<KeyEntry, "number">[] = [
-    ...crayons.map((crayon) => ({ material: crayon.number, colors: [crayon] })),
+    ...crayons
+      .filter(({ number }) => number !== PAPER)
+      .map((crayon) => ({ material: crayon.number, colors: [crayon] })),
     { material: "skin", colors: skinTones },
   ];
   return all.filter(({ material }) => used.has(material)).map((entry, at) => ({ ...entry, number: at + 1 }));
 }
 
-/** What the key writes for each shape; 0 for what is no region. */
+/** What the key writes for each shape; 0 for what is no region, or white. */
 export function numbersOf(drawing: Pick<Drawing, "shapes">): readonly number[] {
   const key = new Map(keyOf(drawing).map(({ material, number }) => [material, number]));
   return drawing.shapes.map((shape) => key.get(materialOf(shape) ?? 0) ?? 0);

@@ -16,7 +16,7 @@ export interface NumberMark {
   readonly pointsTo: Point | null;
 }
 
-/** The numbers of a sheet, and how many islands have none. */
+/** The numbers of a sheet, and how many islands have none: those that are too small, and white ones. */
 export interface Numbering {
   readonly marks: readonly NumberMark[];
   readonly leftOut: number;
@@ -26,8 +26,9 @@ export interface Numbering {
 const lowest = 2.5;
 const highest = 4.5;
 const clearance = 0.3;
-/** A longer leader line is more riddle than help. */
-const longestLeader = 25;
+/** A longer leader line is more riddle than help, and so is one that comes so near to another. */
+const longestLeader = 14;
+const leadersApart = 1;
 /** Square millimetres. A smaller island is a dot: any color will do. */
 const dot = 3;
 /** Numbers on paper may also stand this far outside the drawing. */
@@ -52,8 +53,9 @@ export function placeNumbers(drawing: Drawing, { scale, on = "paper" }: NumberOp
   const margin = on === "paper" ? apron / scale : 0;
   const raster = rasterizeWithApron(drawing, margin);
   const room = roomAround(raster);
-  const islands = findIslands(raster, room);
   const numbers = numbersOf(drawing);
+  const all = findIslands(raster, room);
+  const islands = all.filter(({ shape }) => numbers[shape] !== 0);
   const inside = islands.flatMap((island) => numberInside(island, { numbers, scale, least: lowest }));
   const numbered = new Set(inside.map(({ shape }) => shape));
   const marks = [...inside];
@@ -64,7 +66,7 @@ export function placeNumbers(drawing: Drawing, { scale, on = "paper" }: NumberOp
       (on === "screen" ? numberInside(island, { numbers, scale, least: lowestOnScreen })[0] : null);
     if (mark) marks.push(mark);
   }
-  return { marks: marks.map((mark) => withoutApron(mark, margin)), leftOut: islands.length - marks.length };
+  return { marks: marks.map((mark) => withoutApron(mark, margin)), leftOut: all.length - marks.length };
 }
 
 function rasterizeWithApron(drawing: Drawing, margin: number): Raster {
@@ -102,13 +104,48 @@ function numberOutside({ shape, area, pole }: Island, { numbers, scale, free, ta
   if (area * scale * scale < dot) return null;
   const number = numbers[shape] ?? 0;
   const radius = (lowest * diagonal(number)) / 2 + clearance;
-  const apart = (2 * radius) / scale;
-  const away = ({ point }: FreePoint): number => Math.hypot(point.x - pole.x, point.y - pole.y);
+  const away = ({ point }: FreePoint): number => distance(point, pole);
   const fits = free.filter((spot) => spot.room >= radius && away(spot) * scale <= longestLeader);
   const best = fits
     .sort((a, b) => away(a) - away(b))
-    .find(({ point }) => taken.every(({ middle }) => Math.hypot(middle.x - point.x, middle.y - point.y) >= apart));
+    .find(({ point }) => isClear({ middle: point, pointsTo: pole }, { taken, radius: radius / scale, scale }));
   return best === undefined ? null : { number, shape, middle: best.point, height: lowest / scale, pointsTo: pole };
+}
+
+type Leader = Pick<NumberMark, "middle" | "pointsTo">;
+
+interface Crowd extends Pick<Outside, "taken" | "scale"> {
+  /** Of the number, in units. */
+  readonly radius: number;
+}
+
+/** Whether a number and its leader line keep off all others. */
+function isClear(leader: Leader, { taken, radius, scale }: Crowd): boolean {
+  const line = alongLeader(leader, scale);
+  return taken.every((mark) => {
+    if (distance(mark.middle, leader.middle) < 2 * radius) return false;
+    const around = (mark.height * diagonal(mark.number)) / 2;
+    if (line.some((point) => distance(point, mark.middle) < around)) return false;
+    return alongLeader(mark, scale).every(
+      (other) =>
+        distance(other, leader.middle) >= radius &&
+        line.every((point) => distance(point, other) >= leadersApart / scale),
+    );
+  });
+}
+
+/** Points of a leader line, half as far from each other as lines have to be. */
+function alongLeader({ middle, pointsTo }: Leader, scale: number): readonly Point[] {
+  if (pointsTo === null) return [];
+  const steps = Math.ceil((distance(middle, pointsTo) * scale * 2) / leadersApart);
+  return Array.from({ length: steps + 1 }, (_, at) => ({
+    x: middle.x + ((pointsTo.x - middle.x) * at) / steps,
+    y: middle.y + ((pointsTo.y - middle.y) * at) / steps,
+  }));
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 interface FreePoint {

@@ -7,7 +7,7 @@ export const prints = new Part("prints", {
   haveFun: "Have fun!",
   drawnBy: "Drawing by {artist}",
   byNumber: "{title}: color by number",
-  anyColor: "No number on a small spot? Pick any color you like.",
+  anyColor: "No number? Leave it white, or pick any color you like.",
   anySkin: "any skin tone",
   crayons: "red, orange, yellow, green, blue, brown, pink, purple, gray, light green, sky blue, peach, charcoal, white",
   fourToASheet: "{title}: four to a sheet",

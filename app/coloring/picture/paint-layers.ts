@@ -41,7 +41,9 @@ function ownPaints(drawing: Drawing): readonly (Paint | null)[] {
     if (shape.kind !== "region") return [];
     const offered = key.find(({ number }) => number === numbers[at])?.colors ?? [];
     // Skin comes in several tones: that of the figure, where the key has it.
-    const color = offered.find(({ name }) => name === colors[shape.crayon - 1]?.name) ?? offered[0];
+    // White has no number.
+    const crayon = colors[shape.crayon - 1];
+    const color = offered.find(({ name }) => name === crayon?.name) ?? offered[0] ?? crayon;
     return [color === undefined ? null : { color: colors.indexOf(color), pattern: "plain" }];
   });
 }

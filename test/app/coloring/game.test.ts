@@ -114,6 +114,14 @@ describe("color by number", () => {
     ]);
   });
 
+  test("has no number for what is white, which counts as no miss", () => {
+    const snowy = drawingOf({ shapes: [...DRAWING.shapes, square({ at: 34, size: 10, crayon: 14, name: "snow" })] });
+    const state = played(begun(snowy), fillOf(5));
+    expect(state.game?.misses).toBe(0);
+    expect(state.game?.plan.numbers.map(({ number }) => number)).toEqual([1, 2]);
+    expect(state.game && gameProgress(state.game.plan, state.history.picture)).toEqual({ colored: 0, regions: 3 });
+  });
+
   test("says at the end that one has looked again", () => {
     const end = played(begun(), fillOf(2), fillOf(1), fillOf(3), fillOf(2));
     expect(end.game && endWords(end.game, gamePart.english)).toBe("3 areas done!");

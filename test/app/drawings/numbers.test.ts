@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Shape } from "#app/drawings/drawing.ts";
 import { placeNumbers } from "#app/drawings/numbers.ts";
+import type { Point } from "#app/drawings/path.ts";
 import { drawingOf, square } from "./sample-drawing.ts";
 
 describe("the numbers of a color-by-number sheet", () => {
@@ -34,13 +35,37 @@ describe("the numbers of a color-by-number sheet", () => {
     expect(Math.hypot((beside?.middle.x ?? 72) - 72, (beside?.middle.y ?? 72) - 72)).toBeGreaterThan(3);
   });
 
-  it("point over 25 mm of paper at most, not over so many units", () => {
-    // A drawing without paper in it: its numbers stand around it, 37 units and 18.5 mm away.
-    const shapes = [square({ at: 0, size: 100 }), square({ at: 30, size: 5, crayon: 8 })];
-    expect(placeNumbers(drawingOf({ shapes }), { scale: 0.5 })).toMatchObject({
-      leftOut: 0,
-      marks: [{}, { number: 2 }],
+  it.each([
+    { at: 8, scale: 1, leftOut: 0 },
+    { at: 14, scale: 1, leftOut: 1 },
+    { at: 14, scale: 0.6, leftOut: 0 },
+  ])("point over 14 mm of paper at most, not over so many units: %j", ({ at, scale, leftOut }) => {
+    // A drawing without paper in it: its numbers stand around it.
+    const small = square({ at, size: 4 / scale, crayon: 8 });
+    const drawing = drawingOf({ shapes: [square({ at: 0, size: 100 }), small] });
+    expect(placeNumbers(drawing, { scale }).leftOut).toBe(leftOut);
+  });
+
+  it("point along lines that do not cross", () => {
+    const small = Array.from({ length: 16 }, (_, at): Shape => {
+      const [x, y] = [3 + 5 * (at % 2), 10 + 2.7 * at];
+      return { ...square({ crayon: 1 + (at % 9) }), path: `M${x} ${y}L${x + 4} ${y}L${x + 4} ${y + 4}L${x} ${y + 4}Z` };
     });
+    const { marks } = placeNumbers(drawingOf({ shapes: [square({ at: 0, size: 100, crayon: 13 }), ...small] }), {
+      scale: 1,
+    });
+    const lines = marks.flatMap(({ middle, pointsTo }) => (pointsTo === null ? [] : [{ middle, pointsTo }]));
+    expect(lines.length).toBeGreaterThan(4);
+    for (const [at, one] of lines.entries()) {
+      for (const other of lines.slice(at + 1)) expect(areCrossing(one, other)).toBe(false);
+    }
+  });
+
+  it("are not for what is white, which is left as it is", () => {
+    const shapes = [square({ at: 2, size: 40, crayon: 14 }), square({ at: 50, size: 40, crayon: 3 })];
+    const { marks, leftOut } = placeNumbers(drawingOf({ shapes }), { scale: 1.5 });
+    expect(marks.map(({ number, shape }) => [number, shape])).toEqual([[1, 1]]);
+    expect(leftOut).toBe(1);
   });
 
   it("point to the larger one where a region has several pieces that are too small", () => {
@@ -90,4 +115,15 @@ describe("the numbers of a color-by-number sheet", () => {
 /** From the top to the bottom, 3 wide. */
 function strip(x: number): string {
   return `M${x} 0L${x + 3} 0L${x + 3} 100L${x} 100Z`;
+}
+
+interface Line {
+  readonly middle: Point;
+  readonly pointsTo: Point;
+}
+
+function areCrossing(one: Line, other: Line): boolean {
+  const side = ({ middle: a, pointsTo: b }: Line, { x, y }: Point) =>
+    Math.sign((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x));
+  return side(one, other.middle) !== side(one, other.pointsTo) && side(other, one.middle) !== side(other, one.pointsTo);
 }
