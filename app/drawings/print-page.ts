@@ -117,6 +117,9 @@ export function sheetBox(paper: Paper): Size {
   return { width: width - 2 * margins.side, height: height - 2 * margins.end };
 }
 
+/** What becomes so much larger on a sheet that lies on its side is printed on one. */
+export const MIN_GAIN = 1.2;
+
 /** What stands on a print besides what it shows. */
 export interface PrintTexts {
   /** Name of the site, as it stands in a corner of the print. */

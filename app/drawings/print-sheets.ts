@@ -16,6 +16,7 @@ import {
   head,
   headHeight,
   hintLine,
+  MIN_GAIN,
   type PrintArt,
   type Printable,
   type PrintItem,
@@ -25,9 +26,6 @@ import {
   safeBox,
   sheetBox,
 } from "./print-page.ts";
-
-/** A drawing that becomes so much larger on a sheet that lies on its side is printed on one. */
-const MIN_GAIN = 1.2;
 
 /** A sheet as a drawing fills most of it, between head and foot or above the foot alone. */
 function largest(drawing: Drawing, { paper = "a4", hasHead }: { paper?: Paper | undefined; hasHead: boolean }): Filled {

@@ -1,4 +1,5 @@
 import type { Random } from "../../../content/random.ts";
+import type { CharmFigure } from "../../charm-figures.ts";
 import { mapShapes, type Shape } from "../../drawing.ts";
 import { controlPoints, type Point, parsePath } from "../../path.ts";
 import {
@@ -17,6 +18,8 @@ import type { Part } from "./parts.ts";
 /** One difference: what is taken away from a picture, and what is painted behind a layer of it. */
 export interface Change {
   readonly kind: ChangeKind | "add";
+  /** What is added, of our own. */
+  readonly figure?: CharmFigure;
   readonly without: readonly number[];
   readonly shapes: readonly Shape[];
   /** The layer after which the shapes are painted. */
@@ -27,7 +30,10 @@ export interface Change {
   readonly changedInk: number;
 }
 
-export type ChangeKind = "drop" | "turn" | "move" | "mirror" | "copy";
+/** The ways to change a part: of those that come out well, a sheet has each about as often. */
+export const changeKinds = ["turn", "move", "copy", "size", "mirror", "drop"] as const;
+
+export type ChangeKind = (typeof changeKinds)[number];
 
 interface Picture {
   readonly layers: Layers;
@@ -72,6 +78,8 @@ function movesOf(part: Part, kind: Exclude<ChangeKind, "drop">, { layers, random
       return [({ x, y }) => ({ x: 2 * middle.x - x, y })];
     case "turn":
       return (part.mayTurn ? [90, 180, -90, 60, -60] : []).map((degrees) => turned(degrees, middle));
+    case "size":
+      return [1.6, 0.55].map((times) => resized(times, middle));
     case "move":
       return shifts(
         random,
@@ -91,6 +99,10 @@ function turned(degrees: number, middle: Point): Move {
     const [dx, dy] = [x - middle.x, y - middle.y];
     return { x: middle.x + dx * cos - dy * sin, y: middle.y + dx * sin + dy * cos };
   };
+}
+
+function resized(times: number, middle: Point): Move {
+  return ({ x, y }) => ({ x: middle.x + (x - middle.x) * times, y: middle.y + (y - middle.y) * times });
 }
 
 const DIRECTIONS = 8;

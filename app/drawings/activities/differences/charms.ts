@@ -13,8 +13,8 @@ import { backdropsOf, facesOf } from "./surroundings.ts";
 interface Adding {
   readonly layers: Layers;
   readonly whole: View;
-  /** Where other differences are. */
-  readonly taken: readonly Window[];
+  /** The other differences. */
+  readonly changes: readonly Change[];
   readonly random: Random;
   readonly most: number;
 }
@@ -28,12 +28,12 @@ interface Place {
 }
 
 /** Figures of our own where a large area is free: on paper and land, and on things that are no face and no skin, in turn. */
-export function addedCharms({ layers, whole, taken, random, most }: Adding): Change[] {
-  const places = most === 0 ? [] : freePlaces({ layers, whole, random }).toSorted((a, b) => b.wish - a.wish);
+export function addedCharms({ layers, whole, changes, random, most }: Adding): Change[] {
+  const places = most <= 0 ? [] : freePlaces({ layers, whole, random }).toSorted((a, b) => b.wish - a.wish);
   const charms: Change[] = [];
-  const used = new Set<CharmFigure>();
+  const used = new Set(changes.flatMap(({ figure }) => figure ?? []));
   while (charms.length < most) {
-    const windows = [...taken, ...charms.map(({ window }) => window)];
+    const windows = [...changes, ...charms].map(({ window }) => window);
     const free = places.filter((place) => !windows.some((window) => overlap(window, windowOf(place, layers))));
     const place = free.find(({ isOnThing }) => isOnThing === (charms.length % 2 === 0)) ?? free[0];
     if (place === undefined) break;
@@ -60,6 +60,7 @@ function charmAt(
   const inked = masks.reduce((sum, { cells }) => sum + cells.filter((kind) => kind === INK).length, 0);
   return {
     kind: "add",
+    figure,
     without: [],
     shapes,
     after: layers.shapes.length - 1,

@@ -10,6 +10,7 @@ import {
   head,
   headHeight,
   hintLine,
+  MIN_GAIN,
   type PrintItem,
   type PrintPage,
   type Size,
@@ -55,8 +56,8 @@ function sheet(
   }: ActivityOptions & { readonly made: Differences; readonly title: string },
 ): PrintPage {
   const count = made.found.length;
-  const box = sheetBox(paper);
-  const [first, second] = framesFor(drawing, box);
+  const { box, frames } = largest(drawing, sheetBox(paper));
+  const [first, second] = frames;
   const hint = plural(words.differencesHint, count, words.locale);
   const ticks = Array.from({ length: count }, (_, at): PrintItem => {
     const middle = { x: box.width - tick - (count - 1 - at) * (2 * tick + 1.6), y: headHeight + 4 };
@@ -74,6 +75,16 @@ function sheet(
       ...foot(drawing.credit, site, { box }),
     ],
   };
+}
+
+/** The two pictures on a sheet, which lies on its side where they become much larger by that. */
+function largest(
+  drawing: Drawing,
+  { width, height }: Size,
+): { readonly box: Size; readonly frames: readonly [Box, Box] } {
+  const filled = (box: Size) => ({ box, frames: framesFor(drawing, box) });
+  const [standing, lying] = [filled({ width, height }), filled({ width: height, height: width })];
+  return lying.frames[0].height > MIN_GAIN * standing.frames[0].height ? lying : standing;
 }
 
 /** Side by side or one above the other, whichever shows them larger. */

@@ -1,10 +1,10 @@
 import { type Random, randomFrom } from "../../../content/random.ts";
 import type { Drawing, Shape } from "../../drawing.ts";
 import type { Point } from "../../path.ts";
-import { type Change, type ChangeKind, changeOf } from "./changes.ts";
+import { type Change, type ChangeKind, changeKinds, changeOf } from "./changes.ts";
 import { addedCharms } from "./charms.ts";
 import { type Layers, layersOf, type View, viewOf } from "./layers.ts";
-import { type Part, partsOf } from "./parts.ts";
+import { areAlike, type Part, partsOf } from "./parts.ts";
 
 /** Two pictures of a drawing, and where they differ. */
 export interface Differences {
@@ -32,11 +32,10 @@ export function countFor(age: number): number {
   return age < 6 ? COUNTS[0] : age < 8 ? COUNTS[1] : COUNTS[2];
 }
 
-/** A change of the first kind that comes out well is taken; then the next change begins with the next kind. */
-const turns: readonly ChangeKind[] = ["drop", "turn", "drop", "move", "copy", "drop", "mirror"];
-
 /** Of all differences, the share that may be figures of our own: more of them would be all that one looks for. */
 const MAX_CHARMS = 0.6;
+/** As long as there is something else. */
+const FEW_CHARMS = 0.4;
 
 /**
  * A second picture that differs in `count` places, or in the next smaller number of `COUNTS` where there are no more good
@@ -48,77 +47,113 @@ export function findDifferences(
 ): Differences | null {
   const layers = layersOf(drawing);
   const whole = viewOf(layers, { left: 0, top: 0, columns: layers.columns, rows: layers.rows });
-  const random = randomFrom(seed);
-  const own = ownChanges({ layers, whole, random, count });
-  const taken = own.map(({ window }) => window);
-  const charms = addedCharms({
-    layers,
-    whole,
-    taken,
-    random,
-    most: Math.min(count - own.length, Math.floor(count * MAX_CHARMS)),
-  });
-  const found = COUNTS.filter(
-    (step) => step <= count && step <= own.length + Math.min(charms.length, step * MAX_CHARMS),
-  ).at(-1);
-  if (found === undefined) return null;
-  const chosen = [...own, ...charms].slice(0, found);
-  return { changed: changedDrawing(layers, chosen), found: chosen.map((change) => differenceOf(change, layers)) };
+  const parts = partsOf(layers, whole);
+  // Figures of our own may lie where one more part could change: they come last where there are too few parts.
+  for (const order of [VARIED, PARTS_FIRST]) {
+    const all = chooseChanges(order, { layers, whole, parts, random: randomFrom(seed), count });
+    const found = COUNTS.findLast((step) => step <= all.length && countCharms(all.slice(0, step)) <= step * MAX_CHARMS);
+    if (found === undefined) continue;
+    const chosen = all.slice(0, found);
+    return { changed: changedDrawing(layers, chosen), found: chosen.map((change) => differenceOf(change, layers)) };
+  }
+  return null;
+}
+
+function countCharms(changes: readonly Change[]): number {
+  return changes.filter(({ kind }) => kind === "add").length;
 }
 
 interface Choosing {
   readonly layers: Layers;
   readonly whole: View;
+  readonly parts: readonly Part[];
   readonly random: Random;
   readonly count: number;
 }
 
-/**
- * Of parts that look alike so many change, as long as there are others: a ladybug does not lose all of its spots. Of those
- * that stand out, such as ears, one.
- */
-const MAX_ALIKE = 2;
+/** What is chosen next: figures of our own up to a share, or parts of which so many that are alike change. */
+type Step =
+  | { readonly charms: number }
+  | {
+      readonly alike: number;
+      /** So many differences are left to the next step. */
+      readonly spare?: number;
+    };
 
-function ownChanges({ layers, whole, random, count }: Choosing): readonly Change[] {
-  const parts = partsOf(layers, whole)
-    .map((part) => ({ part, wish: wishFor(part) * (0.4 + random()) }))
-    .toSorted((a, b) => b.wish - a.wish);
+/** A ladybug does not lose all of its spots. */
+const MAX_ALIKE = 2;
+const HALF = 0.5;
+
+interface Order {
+  readonly steps: readonly Step[];
+  /** Whether what looks alike is alike, and all kinds of changes come in turn. */
+  readonly isVaried: boolean;
+}
+
+const VARIED: Order = {
+  steps: [
+    { alike: 1, spare: 1 },
+    { charms: FEW_CHARMS },
+    { alike: 1 },
+    { alike: MAX_ALIKE },
+    { charms: MAX_CHARMS },
+    { alike: HALF },
+  ],
+  isVaried: true,
+};
+const PARTS_FIRST: Order = {
+  steps: [{ alike: MAX_ALIKE }, { alike: HALF }, { charms: MAX_CHARMS }],
+  isVaried: false,
+};
+
+/** The changes of a sheet, the best ones first. */
+function chooseChanges({ steps, isVaried }: Order, { count, parts, ...picture }: Choosing): readonly Change[] {
+  const wished = parts
+    .map((part) => ({ part, wish: wishFor(part) * (0.4 + picture.random()) }))
+    .toSorted((a, b) => b.wish - a.wish)
+    .map(({ part }) => part);
   const changes: Change[] = [];
-  const alike = new Map<string, readonly ChangeKind[]>();
-  const later: Part[] = [];
-  const take = (part: Part): void => {
-    if (changes.length === count) return;
-    const before = alike.get(part.likeness) ?? [];
-    const mayCopy = part.isOneOfSeveral && before.length === 0;
-    if (before.includes("copy")) return;
-    const made = firstChange(part, { layers, whole, random, changes, mayCopy });
-    if (made === null) return;
-    changes.push(made.change);
-    alike.set(part.likeness, [...before, made.kind]);
-  };
-  for (const { part } of parts) {
-    const isEdge = part.ground === null;
-    if ((alike.get(part.likeness)?.length ?? 0) < (isEdge ? 1 : MAX_ALIKE)) take(part);
-    else if (!isEdge) later.push(part);
+  const changed: { readonly part: Part; readonly kind: ChangeKind }[] = [];
+  const isLike = (one: Part, other: Part): boolean =>
+    isVaried ? areAlike(one, other) : one.likeness === other.likeness;
+  for (const step of steps) {
+    if ("charms" in step) {
+      const most = Math.min(count - changes.length, Math.floor(count * step.charms) - countCharms(changes));
+      changes.push(...addedCharms({ ...picture, changes, most }));
+      continue;
+    }
+    const { alike, spare = 0 } = step;
+    for (const part of wished) {
+      if (changes.length >= count - spare) break;
+      const before = changed.filter((other) => isLike(other.part, part));
+      const most = alike === HALF ? wished.filter((other) => isLike(other, part)).length * HALF : alike;
+      // Of those that stand out, such as ears, one.
+      if (before.length >= (part.ground === null ? 1 : most) || before.some(({ kind }) => kind === "copy")) continue;
+      const mayCopy = part.isOneOfSeveral && before.length === 0;
+      const made = firstChange(part, { ...picture, changes, mayCopy, isVaried });
+      if (made === null) continue;
+      changes.push(made.change);
+      changed.push({ part, kind: made.kind });
+    }
   }
-  later.slice(0, Math.ceil(later.length / 2)).forEach(take);
   return changes;
 }
 
-interface Changing extends Omit<Choosing, "count"> {
+interface Changing extends Omit<Choosing, "count" | "parts">, Pick<Order, "isVaried"> {
   readonly changes: readonly Change[];
   /** One more of several, and one less of the same: no one could say which of them is missing. */
   readonly mayCopy: boolean;
 }
 
-/** What comes out well of a part, the kinds in an order that goes on from change to change. */
+/** What comes out well of a part: the kind of which there is least so far, or else what takes the least room. */
 function firstChange(
   part: Part,
-  { changes, mayCopy, ...picture }: Changing,
+  { changes, mayCopy, isVaried, ...picture }: Changing,
 ): { readonly kind: ChangeKind; readonly change: Change } | null {
   const taken = changes.map(({ window }) => window);
-  const kinds = new Set([...turns.slice(changes.length % turns.length), ...turns]);
-  for (const kind of kinds) {
+  const rank = (kind: ChangeKind): number =>
+    isVaried ? changes.filter((change) => change.kind === kind).length : Number(kind !== "drop");
+  for (const kind of changeKinds.toSorted((a, b) => rank(a) - rank(b))) {
     const change = kind === "copy" && !mayCopy ? null : changeOf(part, kind, { ...picture, taken });
     if (change !== null) return { kind, change };
   }

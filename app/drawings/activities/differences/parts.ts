@@ -22,8 +22,48 @@ export interface Part {
   readonly isLoose: boolean;
   /** Whether it may be turned: on paper and land things have an upper side, and so has what has no name, such as an ear. */
   readonly mayTurn: boolean;
-  /** What parts that look alike have in common. */
+  /** What parts that are called alike have in common. */
   readonly likeness: string;
+  /** What parts that look alike have in common, however they are turned. */
+  readonly silhouette: Silhouette;
+}
+
+interface Silhouette {
+  /** Cells that it covers. */
+  readonly area: number;
+  /** Distances of its cells from their middle, from the nearest to the farthest, in the length of a square of its area. */
+  readonly reaches: readonly number[];
+}
+
+/** Whether two parts are one idea for who looks for differences: two petals, or a button and a hubcap. */
+export function areAlike(one: Part, other: Part): boolean {
+  if (one.likeness === other.likeness) return true;
+  const [a, b] = [one.silhouette, other.silhouette];
+  const ratio = a.area / b.area;
+  const isOff = a.reaches.some((reach, at) => Math.abs(reach - (b.reaches[at] ?? 0)) > SAME_REACH);
+  return ratio > 1 / SAME_SIZE && ratio < SAME_SIZE && !isOff;
+}
+
+const SAME_SIZE = 3;
+const SAME_REACH = 0.06;
+/** So many distances say what a silhouette looks like. */
+const REACHES = 6;
+
+function silhouetteOf({ cells, columns }: Mask): Silhouette {
+  const points = [...cells.keys()].flatMap((at) =>
+    cells[at] === 0 ? [] : [{ x: at % columns, y: Math.floor(at / columns) }],
+  );
+  const area = points.length;
+  const middle = {
+    x: points.reduce((sum, { x }) => sum + x, 0) / area,
+    y: points.reduce((sum, { y }) => sum + y, 0) / area,
+  };
+  const away = points.map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y)).toSorted((a, b) => a - b);
+  const reaches = Array.from(
+    { length: REACHES },
+    (_, at) => (away[Math.floor(((at + 1) * (area - 1)) / REACHES)] ?? 0) / Math.sqrt(area),
+  );
+  return { area, reaches };
 }
 
 /** Shares of a picture: a smaller part is not found, a larger one at once. */
@@ -98,7 +138,11 @@ function partOf(group: readonly number[], { layers, whole, backdrops }: Surround
   const ground = isWithin ? (grounds.owners[0] ?? null) : null;
   if (ground !== null && !isLine && isMiddle(all, { group, layers })) return null;
   const isLoose = ground !== null && !isLine && touched.owners.every((owner) => owner === ground);
-  const like = { isOneOfSeveral: isRepeated(root, layers), likeness: likeness(layers.shapes[root]) };
+  const like = {
+    isOneOfSeveral: isRepeated(root, layers),
+    likeness: likeness(layers.shapes[root]),
+    silhouette: silhouetteOf(own),
+  };
   return {
     layers: group,
     window: all,
@@ -155,7 +199,9 @@ function figureAt(root: readonly number[], { tried, ...surroundings }: Growth): 
   const found = [...group].toSorted((a, b) => a - b);
   const isFigure = found.length >= MIN_LAYERS && found.length <= MAX_LAYERS;
   const part = isFigure ? partOf(found, surroundings) : null;
-  return part?.ground === null ? null : part;
+  // On a thing, such as a head, what has eyes or a nose is its face.
+  const isFace = !backdrops.has(part?.ground ?? 0) && found.some((layer) => layers.shapes[layer]?.kind === "solid");
+  return part?.ground === null || isFace ? null : part;
 }
 
 /** Fewer may be an eye: its white, its pupil and the gleam in it. */

@@ -3,7 +3,7 @@ import type { Paper } from "#app/content/routing/papers.ts";
 import type { ActivitySource } from "#app/drawings/activities/activity.ts";
 import { differences } from "#app/drawings/activities/differences/differences.ts";
 import { COUNTS, countFor, findDifferences } from "#app/drawings/activities/differences/find-differences.ts";
-import type { Drawing } from "#app/drawings/drawing.ts";
+import type { Drawing, Shape } from "#app/drawings/drawing.ts";
 import { outlineWidth } from "#app/drawings/outline.ts";
 import { controlPoints, parsePath } from "#app/drawings/path.ts";
 import { type PrintPage, sheetBox } from "#app/drawings/print-page.ts";
@@ -61,6 +61,25 @@ describe.each(ARTS)("the differences of $art", ({ drawing }) => {
   it("are the same for the same drawing and seed, and others for another", () => {
     expect(findDifferences(drawing, { count: 5, seed: "friends" })).toEqual(found);
     expect(findDifferences(drawing, { count: 5, seed: "foes" })).not.toEqual(found);
+  });
+});
+
+describe("a sheet with a choice", () => {
+  const drawing = drawingOf({
+    shapes: [blanket, ...SHAPES.flatMap((points, row) => [0, 1, 2].map((at) => patch(points, { row, at })))],
+  });
+  const found = findDifferences(drawing, { count: 5, seed: "a blanket" });
+
+  it("changes one of several things that look alike, whatever they are called and however they are turned", () => {
+    const left = new Set(found?.changed.shapes.map(({ path }) => path));
+    for (const row of SHAPES.keys()) {
+      const gone = drawing.shapes.slice(1 + 3 * row, 4 + 3 * row).filter(({ path }) => !left.has(path));
+      expect(gone.length, `shape ${row}`).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it("changes them in several ways", () => {
+    expect(new Set(found?.found.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(4);
   });
 });
 
@@ -143,6 +162,25 @@ describe("the sheet", () => {
     expect(COUNTS.slice(0, 2)).toContain(found?.found.length);
   });
 });
+
+/** A bar, a triangle, a square and an L, a unit high. */
+const SHAPES = [
+  [0, 0, 1, 0, 1, 0.35, 0, 0.35],
+  [0, 0, 1, 0, 0.5, 1],
+  [0, 0, 0.8, 0, 0.8, 0.8, 0, 0.8],
+  [0, 0, 0.3, 0, 0.3, 0.7, 1, 0.7, 1, 1, 0, 1],
+] as const;
+
+/** One of three things that look alike, each with a name and a crayon of its own and another side up. */
+function patch(points: readonly number[], { row, at }: { readonly row: number; readonly at: number }): Shape {
+  const [left, top, size] = [12 + 28 * at, 8 + 23 * row, 10];
+  const corners = Array.from({ length: points.length / 2 }, (_, corner) => {
+    const [x, y] = [points[2 * corner] ?? 0, points[2 * corner + 1] ?? 0];
+    const [across, down] = at === 0 ? [x, y] : at === 1 ? [y, x] : [1 - x, 1 - y];
+    return `${corner === 0 ? "M" : "L"}${left + size * across} ${top + size * down}`;
+  });
+  return { ...square({ name: `patch of ${row} ${"abc".charAt(at)}`, crayon: 1 + at }), path: `${corners.join("")}Z` };
+}
 
 const blanket = square({ at: 2, size: 96, name: "blanket" });
 
