@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SheetCard } from "../coloring/cards/coloring-card.tsx";
 import { MyPictures } from "../coloring/favorites-page/my-pictures.tsx";
-import { usePictures } from "../coloring/storage/use-pictures.ts";
+import { useGallery } from "../coloring/storage/use-pictures.ts";
 import { pathToUrl } from "../content/path/canonical-path.ts";
 import { useOfflineIndex } from "../offline/use-offline-index.ts";
 import { coloring } from "../words/coloring.ts";
@@ -10,7 +10,7 @@ import { useWords } from "../words.ts";
 /** What works offline, the latest first: coloring pages, the visitor's own pictures, other pages. */
 export function KeptPages(): ReactNode {
   const words = useWords(coloring);
-  const pictures = usePictures();
+  const gallery = useGallery();
   const newest = useOfflineIndex()?.pages.toReversed() ?? [];
   const drawings = newest.filter(({ picture }) => picture !== "");
   const others = newest.filter(({ picture }) => picture === "");
@@ -32,7 +32,7 @@ export function KeptPages(): ReactNode {
           </ul>
         </section>
       )}
-      {pictures !== null && <MyPictures pictures={pictures} />}
+      {gallery !== null && <MyPictures {...gallery} />}
       {others.length > 0 && (
         <section aria-labelledby="kept-others">
           <h2 id="kept-others">{words.keptOthers}</h2>

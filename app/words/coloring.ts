@@ -73,7 +73,6 @@ export const coloring = new Part("coloring", {
   showAll: "Show me all pages",
   myPictures: "My pictures",
   myFavorites: "My favorites",
-  noPictures: "Nothing hangs here yet. Tap a drawing and color it: this is where it will hang.",
   today: "Today",
   yesterday: "Yesterday",
   removed: "“{title}” was removed.",

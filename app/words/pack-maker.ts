@@ -73,7 +73,9 @@ export const packs = new Part("packs", {
   moveHouse: "My pictures on another device",
   moveHouseAbout:
     "Save all pictures to a file, take the file to the other device, and open it there. Nothing is uploaded.",
-  savePictures: { one: "Save my picture to a file", other: "Save my {count} pictures to a file" },
+  noPictures: "Nothing hangs here yet. Tap a drawing and color it: this is where it will hang.",
+  showMorePictures: "Show more pictures",
+  savePictures: "Save all my pictures to a file",
   picturesSaved: "“{file}” is in your downloads.",
   openPictures: "Open pictures from a file",
   picturesHere: {

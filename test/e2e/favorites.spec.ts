@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { readPdf } from "../app/drawings/read-pdf.ts";
 import { openHydrated } from "../harness/browser.ts";
 import { axeComplaints } from "./look.ts";
-import { picturesOn } from "./picture-device.ts";
+import { picturesOn, putEarlierDatabase } from "./picture-device.ts";
 import { COLORING_PAGE, test } from "./site.ts";
 import { openStudio, tap } from "./studio-page.ts";
 
@@ -248,7 +248,7 @@ test("the pictures of a device move to another one by a file, and nothing is sen
   await page.getByText("My pictures on another device").click();
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Save my picture to a file" }).click(),
+    page.getByRole("button", { name: "Save all my pictures to a file" }).click(),
   ]);
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const other = await context.newPage();
@@ -277,7 +277,7 @@ test("a picture that was colored on since is not overwritten unasked", { tag: "@
   await page.getByText("My pictures on another device").click();
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Save my picture to a file" }).click(),
+    page.getByRole("button", { name: "Save all my pictures to a file" }).click(),
   ]);
   const file = await saved.path();
   await openStudio(page);
@@ -296,4 +296,24 @@ test("a picture that was colored on since is not overwritten unasked", { tag: "@
     await expect(page.locator(".move-house output")).toContainText(answer ? "1 picture" : "are already here");
     expect((await kept()) === newer).toBe(isKept);
   }
+});
+
+test("hundreds of pictures hang some at a time, those of a database from before it had their order", async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  await putEarlierDatabase(page, { count: 90, path: COLORING_PAGE });
+  await openHydrated(page, LIST);
+  const cards = page.locator(".my-pictures .sheet-card");
+  const more = page.getByRole("button", { name: "Show more pictures" });
+  await expect(cards).toHaveCount(40);
+  await expect(cards.first()).toHaveText("Fox 89");
+  await more.press("Enter");
+  await expect(cards).toHaveCount(80);
+  await expect(cards.nth(40)).toBeFocused();
+  await more.click();
+  await expect(cards).toHaveCount(90);
+  await expect(cards.last()).toHaveText("Fox 0");
+  await expect(more).toHaveCount(0);
+  expect(await picturesOn(page)).toHaveLength(90);
 });

@@ -51,3 +51,23 @@ export function forbidStorage(page: Page): Promise<unknown> {
 export function putPictures(page: Page, pictures: readonly SavedPicture[]): Promise<void> {
   return page.evaluate((list) => localStorage.setItem("pictures", JSON.stringify(list)), pictures);
 }
+
+/** Stores pictures, each touched later than the one before, in a database of the first version, which had no order of time. */
+export function putEarlierDatabase(page: Page, pictures: { count: number; path: string }): Promise<void> {
+  return page.evaluate(async ({ count, path }) => {
+    const opening = indexedDB.open("pictures", 1);
+    opening.onupgradeneeded = () => {
+      const store = opening.result.createObjectStore("pictures", { keyPath: "id" });
+      for (const name of ["path", "canvas"]) store.createIndex(name, name);
+      for (let at = 0; at < count; at++) {
+        const made = { id: `p${at}`, path, title: `Fox ${at}`, picture: "", savedAt: at, thumbnail: "" };
+        store.put({ ...made, canvas: "" });
+      }
+    };
+    await new Promise((resolve, reject) => {
+      opening.onsuccess = resolve;
+      opening.onerror = reject;
+    });
+    opening.result.close();
+  }, pictures);
+}

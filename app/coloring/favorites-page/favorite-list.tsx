@@ -8,7 +8,7 @@ import { fillNodes, useWords } from "../../words.ts";
 import { ColoringCard } from "../cards/coloring-card.tsx";
 import { loadItems } from "../finder/drawing-files.ts";
 import { PackMaker } from "../pack/pack-maker.tsx";
-import { usePictures } from "../storage/use-pictures.ts";
+import { useGallery } from "../storage/use-pictures.ts";
 import { MyPictures } from "./my-pictures.tsx";
 import { beside, Removed, useRemoval } from "./removal.tsx";
 
@@ -28,27 +28,16 @@ export function FavoriteList({ source }: { readonly source: FavoritesSource }): 
   const paths = typeof favorites === "string" ? [] : favorites.paths;
   const drawings = useDrawings(paths, source);
   const removal = useRemoval<RemovedFavorite>();
-  const pictures = usePictures();
+  const gallery = useGallery();
   const heading = useId();
   // Of when the list was opened: removing the last one moves nothing.
   const [hasPictures, setHasPictures] = useState<boolean | null>(null);
-  if (hasPictures === null && pictures !== null) setHasPictures(pictures.length > 0);
+  if (hasPictures === null && gallery !== null) setHasPictures(gallery.pictures.length > 0);
   if (favorites === "blocked") return <p className="favorites-empty">{words.keepsNothing}</p>;
   // As large as where nothing is marked: what stands below moves once, or not at all.
-  if (favorites === "unknown" || drawings === "looking" || pictures === null)
-    return <div className="favorites-empty" />;
-  if (drawings === "lost")
-    return (
-      <>
-        {hasPictures && <MyPictures pictures={pictures} />}
-        <div className="favorites-empty">
-          <p>{words.notLookedUp}</p>
-        </div>
-        {!hasPictures && <MyPictures pictures={pictures} />}
-      </>
-    );
+  if (favorites === "unknown" || gallery === null) return <div className="favorites-empty" />;
   // One whose page is gone is passed over, and not forgotten.
-  const marked = paths.flatMap((path) => drawings.get(path) ?? []);
+  const marked = typeof drawings === "string" ? [] : paths.flatMap((path) => drawings.get(path) ?? []);
   const remove = ({ _path, title }: ColoringItem) => {
     const next = beside(
       marked.map((item) => item._path),
@@ -64,8 +53,10 @@ export function FavoriteList({ source }: { readonly source: FavoritesSource }): 
   return (
     <>
       <Removed removal={removal} onPutBack={putBack} />
-      {hasPictures && <MyPictures pictures={pictures} />}
-      {marked.length === 0 && !hasPictures ? (
+      {hasPictures && <MyPictures {...gallery} />}
+      {typeof drawings === "string" ? (
+        <div className="favorites-empty">{drawings === "lost" && <p>{words.notLookedUp}</p>}</div>
+      ) : marked.length === 0 && !hasPictures ? (
         <NoFavorites />
       ) : (
         <section className="my-favorites" aria-labelledby={heading}>
@@ -74,7 +65,7 @@ export function FavoriteList({ source }: { readonly source: FavoritesSource }): 
           {marked.length > 0 && <Marked marked={marked} removeId={removal.removeId} onRemove={remove} />}
         </section>
       )}
-      {!hasPictures && <MyPictures pictures={pictures} />}
+      {!hasPictures && drawings !== "looking" && <MyPictures {...gallery} />}
     </>
   );
 }

@@ -9,28 +9,32 @@ import { SheetCard } from "../cards/coloring-card.tsx";
 import { drawingsOf, keepDrawing } from "../storage/drawing-store.ts";
 import { arrivals, openPicturesFile, picturesFile, withKeptDrawings } from "../storage/move-pictures.ts";
 import { ownLink } from "../storage/picture-links.ts";
-import { addPictures, dropPicture, keepPicture } from "../storage/picture-store.ts";
+import { addPictures, dropPicture, keepPicture, readPictures } from "../storage/picture-store.ts";
 import { saveFile } from "../storage/save-file.ts";
 import type { SavedPicture } from "../storage/saved-pictures.ts";
+import type { Gallery } from "../storage/use-pictures.ts";
 import { beside, Removed, useRemoval } from "./removal.tsx";
-
-interface MyPicturesProps {
-  /** The one touched last first. */
-  readonly pictures: readonly SavedPicture[];
-}
 
 /** Where `#my-pictures` leads. */
 const ID = "my-pictures";
 
 /** A gallery of the pictures colored on this device, day by day, the last one first, and how they come to another one. */
-export function MyPictures({ pictures }: MyPicturesProps): ReactNode {
+export function MyPictures({ pictures, showMore }: Gallery): ReactNode {
   const words = useWords(coloring);
+  const more = useWords(packs);
   const removal = useRemoval<SavedPicture>();
   const section = useRef<HTMLElement>(null);
   // The link that leads here was followed before there was a place to scroll to.
   useEffect(() => {
     if (location.hash === `#${ID}`) section.current?.scrollIntoView();
   }, []);
+  const shownBefore = useRef<number | null>(null);
+  // The keyboard goes on where the new ones begin.
+  useEffect(() => {
+    if (shownBefore.current === null || pictures.length <= shownBefore.current) return;
+    section.current?.querySelectorAll<HTMLElement>(".sheets a")[shownBefore.current]?.focus({ preventScroll: true });
+    shownBefore.current = null;
+  }, [pictures]);
   const remove = (picture: SavedPicture) => {
     const next = beside(
       pictures.map(({ id }) => id),
@@ -47,7 +51,7 @@ export function MyPictures({ pictures }: MyPicturesProps): ReactNode {
     <section ref={section} className="my-pictures" id={ID} aria-labelledby={`${ID}-title`}>
       <h2 id={`${ID}-title`}>{words.myPictures}</h2>
       <Removed removal={removal} onPutBack={putBack} />
-      {pictures.length === 0 && removal.removed === null && <p>{words.noPictures}</p>}
+      {pictures.length === 0 && removal.removed === null && <p>{more.noPictures}</p>}
       {byDay(pictures).map(({ day, pictures: ofDay }) => (
         <Fragment key={day}>
           <h3>
@@ -62,7 +66,21 @@ export function MyPictures({ pictures }: MyPicturesProps): ReactNode {
           </ul>
         </Fragment>
       ))}
-      <MoveHouse pictures={pictures} />
+      {showMore !== null && (
+        <p>
+          <button
+            className="button button-plain"
+            type="button"
+            onClick={() => {
+              shownBefore.current = pictures.length;
+              showMore();
+            }}
+          >
+            {more.showMorePictures}
+          </button>
+        </p>
+      )}
+      <MoveHouse hasPictures={pictures.length > 0} />
     </section>
   );
 }
@@ -124,18 +142,19 @@ function Day({ day }: { readonly day: string }): ReactNode {
 }
 
 /** Saves all pictures to a file, and opens such a file. Both happen in this browser alone. */
-function MoveHouse({ pictures }: MyPicturesProps): ReactNode {
+function MoveHouse({ hasPictures }: { readonly hasPictures: boolean }): ReactNode {
   const words = useWords(packs);
   const [message, setMessage] = useState("");
   const id = useId();
   const save = async () => {
+    const pictures = await readPictures("all");
     saveFile(picturesFile(pictures, await drawingsOf(pictures)), FILE);
     setMessage(fill(words.picturesSaved, { file: FILE }));
   };
   const open = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const [file] = input.files ?? [];
     if (file === undefined) return;
-    setMessage(await openFile(file, pictures));
+    setMessage(await openFile(file));
     // The same file may be opened again.
     input.value = "";
   };
@@ -144,9 +163,9 @@ function MoveHouse({ pictures }: MyPicturesProps): ReactNode {
       <summary>{words.moveHouse}</summary>
       <p>{words.moveHouseAbout}</p>
       <p className="button-row">
-        {pictures.length > 0 && (
+        {hasPictures && (
           <button className="button button-plain" type="button" onClick={() => void save()}>
-            {plural(words.savePictures, pictures.length, words.locale)}
+            {words.savePictures}
           </button>
         )}
         <label className="button button-plain" htmlFor={id}>
@@ -162,12 +181,12 @@ function MoveHouse({ pictures }: MyPicturesProps): ReactNode {
 const FILE = "my-pictures.json";
 
 /** Keeps what is in a file, and says what became of it. Later states that are here stay unless their owner says so. */
-async function openFile(file: File, own: readonly SavedPicture[]): Promise<string> {
+async function openFile(file: File): Promise<string> {
   const words = wordsHere(packs);
   const opened = await openPicturesFile(file, Date.now());
   if (opened.kind !== "pictures")
     return fill(opened.kind === "newer" ? words.picturesNewFile : words.picturesNoFile, { file: file.name });
-  const { welcome, older } = arrivals(own, opened.pictures);
+  const { welcome, older } = arrivals(await readPictures("all"), opened.pictures);
   const title = older[0]?.title ?? "";
   const isWanted =
     older.length > 0 && window.confirm(fill(plural(words.picturesNewer, older.length, words.locale), { title }));

@@ -6,7 +6,11 @@ import { pictureDatabase } from "./picture-database.ts";
 import { pictureJournal, readJournal } from "./picture-journal.ts";
 import { type SavedPicture, withChanges } from "./saved-pictures.ts";
 
-const drawings: StoreShape = { name: "drawings", make: (database) => database.createObjectStore("drawings") };
+const drawings: StoreShape = {
+  name: "drawings",
+  version: 1,
+  make: (database) => database.createObjectStore("drawings"),
+};
 
 /** A row of the database, by the id of its drawing. `keptAt`: epoch ms. */
 interface KeptDrawing {

@@ -1,7 +1,9 @@
 /** A database of this device that has one store, of the same name. */
 export interface StoreShape {
   readonly name: string;
-  readonly make: (database: IDBDatabase) => void;
+  readonly version: number;
+  /** Makes the store, or brings the one of an earlier version up to this one. `before`: null where there was none. */
+  readonly make: (database: IDBDatabase, before: IDBObjectStore | null) => void;
 }
 
 /** What is done with a store, in one transaction. */
@@ -12,14 +14,15 @@ type Act<Result> = (store: IDBObjectStore) => Promise<Result>;
  * nothing. Rejects where nothing can be read.
  */
 export async function withStore<Result>(
-  { name }: StoreShape,
+  { name, version, make }: StoreShape,
   { mode, act }: { readonly mode: IDBTransactionMode; readonly act: Act<Result> },
 ): Promise<Result | null> {
-  const request = indexedDB.open(name, VERSION);
+  const request = indexedDB.open(name, version);
   let isMissing = false;
-  request.onupgradeneeded = () => {
-    isMissing = true;
-    request.transaction?.abort();
+  request.onupgradeneeded = ({ oldVersion }) => {
+    isMissing = oldVersion === 0;
+    if (isMissing) request.transaction?.abort();
+    else make(request.result, storeIn(request, name));
   };
   try {
     return await inTransaction(await opened(request), { name, mode, act });
@@ -30,10 +33,16 @@ export async function withStore<Result>(
 }
 
 /** Writes into a store, which is made where there is none. Rejects where nothing can be stored. */
-export async function writeStore<Result>({ name, make }: StoreShape, act: Act<Result>): Promise<Result> {
-  const request = indexedDB.open(name, VERSION);
-  request.onupgradeneeded = () => make(request.result);
+export async function writeStore<Result>({ name, version, make }: StoreShape, act: Act<Result>): Promise<Result> {
+  const request = indexedDB.open(name, version);
+  request.onupgradeneeded = ({ oldVersion }) => {
+    make(request.result, oldVersion === 0 ? null : storeIn(request, name));
+  };
   return inTransaction(await opened(request), { name, mode: "readwrite", act });
+}
+
+function storeIn({ transaction }: IDBOpenDBRequest, name: string): IDBObjectStore | null {
+  return transaction?.objectStore(name) ?? null;
 }
 
 export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
@@ -42,8 +51,6 @@ export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
     request.onerror = () => reject(request.error);
   });
 }
-
-const VERSION = 1;
 
 /** A browser that opens no database in this time will not: some never answer. */
 const OPEN_MS = 3_000;

@@ -10,9 +10,12 @@ export interface PageOfPictures {
   readonly id: string | null;
 }
 
+/** All pictures of a device, or as many of them, those touched last. */
+export type SomePictures = "all" | { readonly newest: number };
+
 /** Where a device stores its pictures. Every call rejects where it cannot. */
 export interface PictureDatabase {
-  read(wanted: PageOfPictures | "all"): Promise<readonly SavedPicture[]>;
+  read(wanted: PageOfPictures | SomePictures): Promise<readonly SavedPicture[]>;
   /**
    * Makes all changes or none, and returns them. They are read when no other tab writes: what was read before could be undone
    * meanwhile. An earlier state never takes the place of a later one.
@@ -22,10 +25,12 @@ export interface PictureDatabase {
 
 const pictures: StoreShape = {
   name: "pictures",
-  make(database) {
-    const store = database.createObjectStore("pictures", { keyPath: "id" });
-    store.createIndex("path", "path");
-    store.createIndex("canvas", "canvas");
+  // The first had no order of time.
+  version: 2,
+  make(database, before) {
+    const store = before ?? database.createObjectStore("pictures", { keyPath: "id" });
+    if (before === null) for (const name of ["path", "canvas"]) store.createIndex(name, name);
+    store.createIndex("savedAt", "savedAt");
   },
 };
 
@@ -34,6 +39,12 @@ export const pictureDatabase: PictureDatabase = {
   async read(wanted) {
     const act = async (store: IDBObjectStore) => {
       if (wanted === "all") return picturesIn(await settled(store.getAll()));
+      if ("newest" in wanted) {
+        // A row is as large as its small picture: of the others only the ids are read.
+        const ids = await settled(store.index("savedAt").getAllKeys());
+        const newest = ids.reverse().slice(0, wanted.newest);
+        return picturesIn(await Promise.all(newest.map((id) => settled(store.get(id)))));
+      }
       const { path, canvas, id } = wanted;
       const found = await Promise.all([
         settled(store.index("path").getAll(path)),

@@ -1,4 +1,4 @@
-import { type PageOfPictures, type PictureDatabase, pictureDatabase } from "./picture-database.ts";
+import { type PageOfPictures, type PictureDatabase, pictureDatabase, type SomePictures } from "./picture-database.ts";
 import {
   journalPicture,
   journalRemoval,
@@ -20,9 +20,9 @@ function deviceStore(): PictureStore {
   return { journal: pictureJournal(), database: pictureDatabase };
 }
 
-/** The pictures of the device, or of one page, the one touched last first; none where nothing can be read. */
+/** Pictures of the device, or those of one page, the one touched last first; none where nothing can be read. */
 export async function readPictures(
-  wanted: PageOfPictures | "all",
+  wanted: PageOfPictures | SomePictures,
   store: PictureStore = deviceStore(),
 ): Promise<readonly SavedPicture[]> {
   // Before the rows: an entry that another tab moves meanwhile is in both, and never in neither.
@@ -31,7 +31,9 @@ export async function readPictures(
   const rows = await store.database.read(wanted).catch(() => []);
   const pictures = withChanges(rows, entries);
   if (pictures.length > 0) noteHasPictures(store.journal, true);
-  return pictures.filter((picture) => wanted === "all" || isWanted(picture, wanted));
+  if (wanted === "all") return pictures;
+  if ("newest" in wanted) return pictures.slice(0, wanted.newest);
+  return pictures.filter((picture) => isWanted(picture, wanted));
 }
 
 function isWanted(picture: SavedPicture, { path, canvas, id }: PageOfPictures): boolean {
@@ -78,7 +80,7 @@ export async function dropPicture(id: string, store: PictureStore = deviceStore(
   if (!isJournaled) await store.database.write(() => [{ put: [], remove: [id] }]).catch(() => undefined);
   announcePictures();
   await moveJournal(store);
-  if ((await readPictures("all", store)).length === 0) noteHasPictures(store.journal, false);
+  if ((await readPictures({ newest: 1 }, store)).length === 0) noteHasPictures(store.journal, false);
 }
 
 /**

@@ -4,11 +4,31 @@ import { canvasOfSheet, sheetAround } from "../picture/picture-head.ts";
 import { readPictures } from "./picture-store.ts";
 import { isOn, picturesOf, type SavedPicture } from "./saved-pictures.ts";
 
-/** All pictures of the device, the one touched last first; null until they are read. */
-export function usePictures(): readonly SavedPicture[] | null {
-  const [pictures, setPictures] = useState<readonly SavedPicture[] | null>(null);
-  useEffect(() => onPictures(() => readPictures("all"), setPictures), []);
-  return pictures;
+/** As many are shown at first, and at each wish for more: some screens of a phone. */
+const AT_ONCE = 40;
+
+/** The pictures of the device, the one touched last first. */
+export interface Gallery {
+  readonly pictures: readonly SavedPicture[];
+  /** Shows more of them; null where these are all. */
+  readonly showMore: (() => void) | null;
+}
+
+/** Null until they are read. */
+export function useGallery(): Gallery | null {
+  const [wanted, setWanted] = useState(AT_ONCE);
+  const [read, setRead] = useState<{ readonly pictures: readonly SavedPicture[]; readonly most: number } | null>(null);
+  useEffect(() => {
+    // One more, which is not shown, says that there are more.
+    return onPictures(
+      () => readPictures({ newest: wanted + 1 }),
+      (pictures) => setRead({ pictures, most: wanted }),
+    );
+  }, [wanted]);
+  if (read === null) return null;
+  const { pictures, most } = read;
+  const showMore = pictures.length > most ? () => setWanted(most + AT_ONCE) : null;
+  return { pictures: pictures.slice(0, most), showMore };
 }
 
 export interface MyPicture {

@@ -37,6 +37,16 @@ describe("pictures of a device", () => {
     expect(readJournal(store.journal)).toEqual([]);
   });
 
+  test("are read some at a time, those on their way to the database in their places", async () => {
+    const store = device();
+    for (const at of [1, 3, 5]) await keepPicture(savedPicture(String(at), { savedAt: at }), store);
+    store.database.fault = FORBIDDEN;
+    await keepPicture(savedPicture("4", { savedAt: 4 }), store);
+    store.database.fault = null;
+    const newest = await readPictures({ newest: 2 }, store);
+    expect(newest.map(({ id }) => id)).toEqual(["5", "4"]);
+  });
+
   test("are stored before a page that is left is gone, and are in the database once the next one opens", async () => {
     const store = device();
     store.database.fault = FORBIDDEN;
