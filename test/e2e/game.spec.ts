@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { openHydrated } from "../harness/browser.ts";
 import { axeComplaints } from "./look.ts";
+import { picturesOn } from "./picture-device.ts";
 import { COLORING_PAGE, test } from "./site.ts";
-import { chooseInMenu, draw, drawing, fills, type Share } from "./studio-page.ts";
+import { choose, chooseInMenu, draw, drawing, fills, openStudio, type Share, tap } from "./studio-page.ts";
 
 async function openGame(page: Page): Promise<void> {
   await openHydrated(page, COLORING_PAGE);
@@ -65,6 +66,29 @@ test("a finger plays color by number to its end, and no wrong color is taken", a
   await expect(status(page)).toHaveText("You looked again 2 times, and found them all.");
   await expect(page.locator(".studio-party")).toHaveText(/^\d+ areas done!$/);
   expect(await fills(page)).not.toContain("#fff");
+});
+
+test("a picture that was colored freely lies aside while its numbers are colored, and comes back", async ({ page }) => {
+  // White is written where a color was.
+  const filled = async () => (await fills(page)).map((fill) => fill ?? "#fff");
+  await openStudio(page);
+  const blank = await filled();
+  await choose(page, "pink");
+  await tap(page, 1);
+  const free = await filled();
+  await page.getByRole("button", { name: "Color by number" }).click();
+  await expect(status(page)).toContainText("Number 1,");
+  await expect(page.locator(".studio-note")).toContainText("Your picture is safe");
+  expect(await filled()).toEqual(blank);
+  const [first = [0, 0]] = await areas(page, "now");
+  await draw(page, first);
+  await page.getByRole("button", { name: "Color by number" }).click();
+  await expect.poll(filled).toEqual(free);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect.poll(async () => (await picturesOn(page)).length).toBe(2);
+  await page.getByRole("link", { name: "Color by number", exact: true }).and(page.locator("[href*='#']")).click();
+  await expect(page.locator(".studio-progress")).toContainText("1 of");
+  await expect(status(page)).toContainText("Number 1,");
 });
 
 test("the keyboard plays color by number to its end, and goes on where it was left", async ({ page }) => {

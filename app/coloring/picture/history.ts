@@ -14,15 +14,23 @@ interface Step {
   readonly adjusts: number | null;
 }
 
+/** A picture of the device, which may not be stored yet. */
+export interface Sheet {
+  readonly id: string;
+  readonly picture: Picture;
+}
+
 /** A picture with all that was done to it: nothing is ever lost, starting over included. */
 export interface History {
+  /** Id of the picture that it started with. */
+  readonly firstId: string;
   readonly picture: Picture;
   readonly done: readonly Step[];
   readonly undone: readonly Step[];
 }
 
-export function startHistory(picture: Picture = BLANK): History {
-  return { picture, done: [], undone: [] };
+export function startHistory({ id, picture }: Sheet): History {
+  return { firstId: id, picture, done: [], undone: [] };
 }
 
 /** Fills a region, null for white again. The same history where nothing changes. */
@@ -55,13 +63,14 @@ interface Replacement {
 
 /** Puts a mark into the place of another. */
 export function replaceMark(history: History, { at, mark, isLittle }: Replacement): History {
-  const { picture, done } = history;
+  const { firstId, picture, done } = history;
   const cut = picture.marks.slice(at);
   const put = [mark, ...cut.slice(1)];
   const last = done.at(-1);
   const adjusts = isLittle ? at : null;
   if (last === undefined || adjusts === null || last.adjusts !== adjusts) return take(history, { cut, put, adjusts });
   return {
+    firstId,
     picture: changed(picture, { fills: picture.fills, cut, put }),
     done: [...done.slice(0, -1), { ...last, put }],
     undone: [],
@@ -83,25 +92,25 @@ export function startOver(history: History, begins: string): History {
   return take(history, { fills: BLANK.fills, cut: history.picture.marks, begins });
 }
 
-/** The id of the picture that a history has come to. `first`: of the one that it started with. */
-export function pictureId({ done }: Pick<History, "done">, first: string): string {
-  return done.findLast(({ begins }) => begins !== null)?.begins ?? first;
+/** The id of the picture that a history has come to. */
+export function pictureId({ firstId, done }: Pick<History, "firstId" | "done">): string {
+  return done.findLast(({ begins }) => begins !== null)?.begins ?? firstId;
 }
 
 export function undo(history: History): History {
-  const { picture, done, undone } = history;
+  const { firstId, picture, done, undone } = history;
   const step = done.at(-1);
   if (step === undefined) return history;
   const back = changed(picture, { fills: step.fills.from, cut: step.put, put: step.cut });
-  return { picture: back, done: done.slice(0, -1), undone: [...undone, step] };
+  return { firstId, picture: back, done: done.slice(0, -1), undone: [...undone, step] };
 }
 
 export function redo(history: History): History {
-  const { picture, done, undone } = history;
+  const { firstId, picture, done, undone } = history;
   const step = undone.at(-1);
   if (step === undefined) return history;
   const again = changed(picture, { ...step, fills: step.fills.to });
-  return { picture: again, done: [...done, step], undone: undone.slice(0, -1) };
+  return { firstId, picture: again, done: [...done, step], undone: undone.slice(0, -1) };
 }
 
 /** A region's new fill is the last one; the same fills where it has that paint already. */
@@ -116,12 +125,12 @@ function filled({ fills, marks }: Picture, region: number, paint: Paint | null):
 type Change = Pick<Picture, "fills"> & Pick<Step, "cut" | "put">;
 
 function take(history: History, change: Partial<Change> & Partial<Pick<Step, "begins" | "adjusts">>): History {
-  const { picture, done } = history;
+  const { firstId, picture, done } = history;
   const { fills = picture.fills, cut = [], put = [], begins = null, adjusts = null } = change;
   const isOther = fills !== picture.fills && fills.size + picture.fills.size > 0;
   if (!isOther && cut.length + put.length === 0) return history;
   const step = { fills: { from: picture.fills, to: fills }, cut, put, begins, adjusts };
-  return { picture: changed(picture, { fills, cut, put }), done: [...done, step], undone: [] };
+  return { firstId, picture: changed(picture, { fills, cut, put }), done: [...done, step], undone: [] };
 }
 
 function changed({ marks }: Picture, { fills, cut, put }: Change): Picture {

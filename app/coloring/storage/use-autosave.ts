@@ -8,8 +8,6 @@ import { dropPicture, type Kept, keepPicture } from "./picture-store.ts";
 import type { SavedPicture } from "./saved-pictures.ts";
 
 interface Saved {
-  /** Id of the picture that the history started with. */
-  readonly firstId: string;
   /** The pictures of the page before. */
   readonly saved: readonly SavedPicture[];
   readonly path: string;
@@ -21,9 +19,9 @@ interface Saved {
  * Saves the picture on the device from its first stroke on: one that was started over beside the one before, a blank one
  * not at all. Says how it goes: what the device does not store, the page asks about before it is left.
  */
-export function useAutosave(history: History, { firstId, saved, path, title, drawing }: Saved): Kept {
+export function useAutosave(history: History, { saved, path, title, drawing }: Saved): Kept {
   const [kept, setKept] = useState<Kept>("kept");
-  const id = pictureId(history, firstId);
+  const id = pictureId(history);
   const touched = history.done.length + history.undone.length > 0;
   const canvas = useMemo(() => canvasOf(drawing), [drawing]);
   const autosave = useMemo(

@@ -1,16 +1,23 @@
-import { redo, startOver, undo } from "../picture/history.ts";
-import { chooseNumber, type Game, type NumberPlan, resumeGame, startGame, tapArea } from "./game.ts";
+import { redo, startHistory, startOver, undo } from "../picture/history.ts";
+import { chooseNumber, type Game, isPlayed, resumeGame, startGame, tapArea } from "./game.ts";
 import type { StudioAction, StudioState } from "./studio-state.ts";
 
-/** What a game makes of an action; one with a plan begins it, the picture staying as it is. */
+/** What a game makes of an action; `game` begins it. */
 export function gameReducer(state: StudioState, action: StudioAction): StudioState {
   const { game } = state;
-  if (action.kind === "game") return action.plan === null ? state : inGame(state, action.plan);
+  if (action.kind === "game") return inGame(state, action);
   return game === null ? state : played({ ...state, game }, action);
 }
 
-function inGame(state: StudioState, plan: NumberPlan): StudioState {
-  return { ...state, ...startGame(plan, state), selected: null, tool: "fill", painter: "fill", picking: false };
+/**
+ * It is played on a sheet that nothing else is on. What was colored freely stays beside it as it is, and so does the game
+ * from then on while one colors freely.
+ */
+function inGame(state: StudioState, { plan, sheet }: Extract<StudioAction, { kind: "game" }>): StudioState {
+  const isOn = state.aside === null && isPlayed(plan, state.history.picture);
+  const history = state.aside ?? startHistory(sheet);
+  const sheets = isOn ? state : { ...state, history, aside: state.history };
+  return { ...sheets, ...startGame(plan, sheets), selected: null, tool: "fill", painter: "fill", picking: false };
 }
 
 /** In the game areas are filled and numbers chosen; all other tools rest. */

@@ -39,6 +39,11 @@ export function statusWords({ game, paint, picture, drawing, words }: StatusOpti
   }
 }
 
+/** What is said where the game has a sheet of its own beside what was colored freely. */
+export function ownSheetWords(): string {
+  return wordsHere(gamePart).ownSheet;
+}
+
 /** How a game went: "24 areas, all by yourself!" */
 export function endWords({ plan, misses }: Game, words: GameWords = wordsHere(gamePart)): string {
   const { regions } = gameProgress(plan, { fills: new Map() });

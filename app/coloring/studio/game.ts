@@ -1,14 +1,18 @@
+import { canvasOf } from "../../drawings/canvas.ts";
 import { type KeyEntry, keyOf, numbersOf } from "../../drawings/crayons.ts";
+import type { Drawing } from "../../drawings/drawing.ts";
 import { type NumberMark, placeNumbers } from "../../drawings/numbers.ts";
 import type { Point } from "../../drawings/path.ts";
-import { fillAll, type History } from "../picture/history.ts";
+import { fillAll, type History, type Sheet } from "../picture/history.ts";
 import type { Layers } from "../picture/paint-layers.ts";
 import { colors, type Paint } from "../picture/paints.ts";
-import type { Picture } from "../picture/picture.ts";
+import { BLANK, decodePicture, isBlank, type Picture } from "../picture/picture.ts";
+import type { SavedPicture } from "../storage/saved-pictures.ts";
 
 /*
  * Color by number as a game: one number at a time, whose areas alone take its crayon. What is done is in the picture's
- * fills, so that it is saved with them, and a picture that was colored freely can be gone on with.
+ * fills, so that it is saved with them. A picture on which anything else was colored is none of a game: it has a sheet of
+ * its own.
  */
 
 /** What there is to color in a drawing, by the numbers of its key. */
@@ -97,6 +101,34 @@ function plannedNumber({ number, colors: offered }: KeyEntry, { areas, numberOf,
     paints: paints.toSorted((a, b) => Number(b.color === tone) - Number(a.color === tone)),
     areas: mine,
   };
+}
+
+/** Whether nothing is on a picture but what the game puts there; nothing at all, too. */
+export function isPlayed(plan: NumberPlan, picture: Picture): boolean {
+  const { fills, marks } = picture;
+  const isDot = (region: number, { color }: Paint) =>
+    plan.dots.some(([dot, paint]) => dot === region && paint.color === color);
+  return marks.length === 0 && [...fills].every(([at, paint]) => isDone(plan, picture, at) || isDot(at, paint));
+}
+
+interface SheetOptions {
+  readonly drawing: Drawing;
+  /** The pictures of the page as the studio opened, the one touched last first. */
+  readonly saved: readonly SavedPicture[];
+  /** Of the one that it opened with, which may have changed since. */
+  readonly openId: string;
+}
+
+/** What a game begins on in the place of a picture that was colored freely: an unfinished one of before, else a blank one. */
+export function gameSheet(plan: NumberPlan, { drawing, saved, openId }: SheetOptions): Sheet {
+  const canvas = canvasOf(drawing);
+  const sheets = saved.flatMap(({ id, picture: text }) => {
+    const picture = id === openId ? null : decodePicture(text, canvas);
+    return picture === null ? [] : [{ id, picture }];
+  });
+  const isOpen = ({ picture }: Sheet) =>
+    !isBlank(picture) && isPlayed(plan, picture) && nextNumber(plan, picture, 0) !== null;
+  return sheets.find(isOpen) ?? { id: crypto.randomUUID(), picture: BLANK };
 }
 
 interface Begin extends Omit<Table, "game">, Pick<Game, "misses"> {}

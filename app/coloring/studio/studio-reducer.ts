@@ -9,13 +9,20 @@ import { gameCode, stickerCode } from "./tool-code.ts";
 
 /** The code of a game, and that of stickers, is loaded before their first action, which else does nothing. */
 export function studioReducer(state: StudioState, action: StudioAction): StudioState {
-  const { game, misses } = state;
-  if (game === null && action.kind !== "game") return colored(state, action);
-  if (action.kind === "game" && action.plan === null) return { ...state, game: null, misses: game?.misses ?? misses };
+  if (action.kind === "freely") return freed(state);
+  if (state.game === null && action.kind !== "game") return colored(state, action);
   return gameCode.now()?.gameReducer(state, action) ?? state;
 }
 
-function colored(state: StudioState, action: Exclude<StudioAction, { kind: "game" }>): StudioState {
+/** The picture that was colored freely comes back where the game has a sheet of its own. */
+function freed(state: StudioState): StudioState {
+  const { game, history, aside } = state;
+  if (game === null) return state;
+  const sheets = aside === null ? null : { history: aside, aside: history };
+  return { ...state, ...sheets, game: null, misses: game.misses };
+}
+
+function colored(state: StudioState, action: Exclude<StudioAction, { kind: "game" | "freely" }>): StudioState {
   switch (action.kind) {
     case "fill":
       return tapped(state, action);

@@ -1,8 +1,8 @@
 import type { Point } from "../../drawings/path.ts";
-import { type History, startHistory } from "../picture/history.ts";
+import { type History, type Sheet, startHistory } from "../picture/history.ts";
 import type { Layers } from "../picture/paint-layers.ts";
 import type { Paint, Pattern } from "../picture/paints.ts";
-import { BLANK, MAX_MARKS, type Picture } from "../picture/picture.ts";
+import { BLANK, MAX_MARKS } from "../picture/picture.ts";
 import type { Stamp } from "../picture/sticker-moves.ts";
 import { type Stroke, WIDTHS } from "../picture/stroke.ts";
 import type { Brush } from "./brushes.ts";
@@ -16,6 +16,8 @@ export type Tool = (typeof tools)[number];
 /** All of the studio but what is seen of the drawing and where. */
 export interface StudioState {
   readonly history: History;
+  /** The sheet beside it where there are two: during the game the one that is colored freely, else that of the game. */
+  readonly aside: History | null;
   readonly tool: Tool;
   /** The one to go back to when a color is chosen after the eraser. */
   readonly painter: Exclude<Tool, "eraser" | "sticker">;
@@ -54,8 +56,9 @@ export type StudioAction =
   | { readonly kind: "paint"; readonly paint: Paint }
   /** `id`: of the new picture. */
   | { readonly kind: "start-over"; readonly id: string }
-  /** `plan`: null to color freely again. */
-  | { readonly kind: "game"; readonly plan: NumberPlan | null }
+  /** Color by number. `sheet`: what it begins on where the picture is none of its own. */
+  | { readonly kind: "game"; readonly plan: NumberPlan; readonly sheet: Sheet }
+  | { readonly kind: "freely" }
   /** In the game. `paint`: a tone of it, where it has several. */
   | { readonly kind: "number"; readonly number: number; readonly paint?: Paint }
   | { readonly kind: "roam" | "pick" | "undo" | "redo" };
@@ -68,9 +71,10 @@ export interface Place {
 
 const FIRST: Paint = { color: 0, pattern: "plain" };
 
-export function startStudio(picture: Picture = BLANK): StudioState {
+export function startStudio(sheet: Sheet = { id: "", picture: BLANK }): StudioState {
   return {
-    history: startHistory(picture),
+    history: startHistory(sheet),
+    aside: null,
     tool: "fill",
     painter: "fill",
     brush: "pen",

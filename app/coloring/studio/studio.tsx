@@ -18,8 +18,8 @@ import { StudioCanvas } from "./studio-canvas.tsx";
 import { StudioHead } from "./studio-head.tsx";
 import { StudioMenu } from "./studio-menu.tsx";
 import { studioReducer } from "./studio-reducer.ts";
-import { hasRoom, startStudio } from "./studio-state.ts";
-import { coverageCode, gameCode, loadTools, stickerCode } from "./tool-code.ts";
+import { hasRoom, type StudioAction, startStudio } from "./studio-state.ts";
+import { coverageCode, type GameCode, gameCode, loadTools, stickerCode } from "./tool-code.ts";
 import { useDrawingInput } from "./use-drawing-input.ts";
 import { useKeyboard } from "./use-keyboard.ts";
 import { useLock } from "./use-lock.ts";
@@ -91,15 +91,19 @@ export function Studio({ path, title, opened, onClose }: StudioProps): ReactNode
   const lock = useLock({ dialog, room });
   const svg = useRef<SVGSVGElement>(null);
   const layers = useMemo(() => layersOf(drawing), [drawing]);
+  const newGame = ({ planNumbers, gameSheet }: GameCode): StudioAction => {
+    const plan = planNumbers(layers);
+    return { kind: "game", plan, sheet: gameSheet(plan, { drawing, saved, openId: start.id }) };
+  };
   const [state, dispatch] = useReducer(studioReducer, null, () => {
-    const plan = isGame ? (gameCode.now()?.planNumbers(layers) ?? null) : null;
-    return studioReducer(startStudio(start.picture), { kind: "game", plan });
+    const code = isGame ? gameCode.now() : null;
+    return code === null ? startStudio(start) : studioReducer(startStudio(start), newGame(code));
   });
   const { history, game } = state;
   const play = game === null ? null : gameCode.now();
   const { picture } = history;
-  const keeping = useAutosave(history, { firstId: start.id, saved, path, title, drawing });
-  const [message, setMessage] = useState(start.words);
+  const keeping = useAutosave(history, { saved, path, title, drawing });
+  const [message, setMessage] = useState(() => (state.aside === null ? start.words : (play?.ownSheetWords() ?? "")));
   const kept = use(PlacesContext).favorites === null ? words.keptHere : words.keptAmong;
   const isFull = !hasRoom(state);
   const note = fill(noteOf(message, { keeping, isFull, words }), { kept });
@@ -134,9 +138,15 @@ export function Studio({ path, title, opened, onClose }: StudioProps): ReactNode
     setMessage("");
   };
   const switchGame = async () => {
-    const code = game === null ? await gameCode.load().catch(() => undefined) : null;
-    setMessage(code === undefined ? words.toolLost : "");
-    if (code !== undefined) dispatch({ kind: "game", plan: code?.planNumbers(layers) ?? null });
+    setMessage("");
+    if (game !== null) return dispatch({ kind: "freely" });
+    const code = await gameCode.load().catch(() => null);
+    if (code === null) setMessage(words.toolLost);
+    else {
+      const action = newGame(code);
+      dispatch(action);
+      if (studioReducer(state, action).aside !== state.aside) setMessage(code.ownSheetWords());
+    }
   };
   return (
     <dialog className="studio" ref={dialog} aria-labelledby="studio-title" onClose={close}>

@@ -1,16 +1,20 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { pictureId } from "#app/coloring/picture/history.ts";
 import { layersOf } from "#app/coloring/picture/paint-layers.ts";
 import type { Paint } from "#app/coloring/picture/paints.ts";
-import { areasLeft, gameProgress, hintOf, isDone, planNumbers } from "#app/coloring/studio/game.ts";
+import { BLANK, encodePicture, type Picture } from "#app/coloring/picture/picture.ts";
+import { areasLeft, gameProgress, gameSheet, hintOf, isDone, planNumbers } from "#app/coloring/studio/game.ts";
 import { endWords, statusWords } from "#app/coloring/studio/game-words.ts";
 import { wishOf } from "#app/coloring/studio/key-wish.ts";
 import { nextArea, regionPositions } from "#app/coloring/studio/region-positions.ts";
 import { studioReducer } from "#app/coloring/studio/studio-reducer.ts";
 import { type StudioAction, type StudioState, startStudio } from "#app/coloring/studio/studio-state.ts";
 import { gameCode } from "#app/coloring/studio/tool-code.ts";
+import { canvasOf } from "#app/drawings/canvas.ts";
 import type { Drawing } from "#app/drawings/drawing.ts";
 import { game as gamePart } from "#app/words/game.ts";
+import { savedPicture } from "#test/app/coloring/picture-device.ts";
 import { filled, RED, strokeOf } from "#test/app/coloring/sample-picture.ts";
 import { drawingOf, square } from "#test/app/drawings/sample-drawing.ts";
 
@@ -34,10 +38,11 @@ const DRAWING = drawingOf({
 });
 
 function begun(drawing: Drawing = DRAWING, ...actions: readonly StudioAction[]): StudioState {
-  return [...actions, { kind: "game", plan: planNumbers(layersOf(drawing)) } as const].reduce(
-    studioReducer,
-    startStudio(),
-  );
+  return played(startStudio({ id: "first", picture: BLANK }), ...actions, game(drawing));
+}
+
+function game(drawing: Drawing = DRAWING): StudioAction {
+  return { kind: "game", plan: planNumbers(layersOf(drawing)), sheet: { id: "own", picture: BLANK } };
 }
 
 function played(state: StudioState, ...actions: readonly StudioAction[]): StudioState {
@@ -64,15 +69,47 @@ describe("color by number", () => {
     expect(saidIn(state)).toBe("Number 1, red: 2 areas to find.");
   });
 
-  test("goes on with the first number of a picture that is not done, whatever was colored freely", () => {
-    const state = begun(DRAWING, fillOf(1), fillOf(3), { kind: "color", color: 6 }, fillOf(2));
+  test("goes on with the first number that is not done of a picture whose colors are all right", () => {
+    const state = begun(DRAWING, fillOf(1), fillOf(3));
     expect(state).toMatchObject({ game: { number: 2 }, paint: BLUE });
     expect(colorsIn(state)).toEqual([
       [1, 0],
-      [2, 6],
       [3, 0],
     ]);
-    expect(colorsIn(played(state, fillOf(2)))).toContainEqual([2, 4]);
+    const end = played(state, fillOf(2), { kind: "freely" }, game());
+    expect(end).toMatchObject({ game: { number: null }, aside: null });
+    expect(pictureId(end.history)).toBe("first");
+  });
+
+  test.each<readonly [string, StudioAction[]]>([
+    ["a color of its own", [{ kind: "color", color: 6 }, fillOf(2)]],
+    ["a stroke", [fillOf(1), { kind: "stroke", stroke: strokeOf() }]],
+  ])("has a clean sheet of its own beside a picture with %s, and each is gone on with", (_, actions) => {
+    const free = played(startStudio({ id: "first", picture: BLANK }), ...actions);
+    const begin = played(free, game());
+    expect(begin.history.picture).toEqual(BLANK);
+    const left = played(begin, fillOf(2), fillOf(1), { kind: "undo" }, { kind: "undo" }, fillOf(3), { kind: "freely" });
+    expect(left).toMatchObject({ game: null, history: free.history });
+    const back = played(left, { kind: "stroke", stroke: strokeOf() }, game());
+    expect(pictureId(back.history)).toBe("own");
+    expect(colorsIn(back)).toEqual([[3, 0]]);
+    expect(back.game?.misses).toBe(1);
+    expect(played(back, { kind: "freely" }).history.picture.marks).toHaveLength(free.history.picture.marks.length + 1);
+  });
+
+  test("begins its own sheet on an unfinished game of before, not on one that may have changed since", () => {
+    const plan = planNumbers(layersOf(DRAWING));
+    const textOf = (picture: Picture) => encodePicture(picture, canvasOf(DRAWING));
+    const saved = [
+      savedPicture("open", { picture: textOf({ ...BLANK, fills: filled([1, RED]) }) }),
+      savedPicture("free", { picture: textOf({ ...BLANK, fills: filled([1, BLUE]) }) }),
+      savedPicture("finished", { picture: textOf({ ...BLANK, fills: filled([1, RED], [2, BLUE], [3, RED]) }) }),
+      savedPicture("begun", { picture: textOf({ ...BLANK, fills: filled([3, RED]) }) }),
+    ];
+    expect(gameSheet(plan, { drawing: DRAWING, saved, openId: "open" }).id).toBe("begun");
+    const blank = gameSheet(plan, { drawing: DRAWING, saved: saved.slice(0, 3), openId: "open" });
+    expect(blank.picture).toEqual(BLANK);
+    expect(saved.map(({ id }) => id)).not.toContain(blank.id);
   });
 
   test("takes no wrong color, and shows after two where the right one goes", () => {
@@ -142,11 +179,10 @@ describe("color by number", () => {
   });
 
   test("keeps what was colored on the way to free coloring and back, and begins anew on a blank sheet", () => {
-    const left = played(begun(), fillOf(2), fillOf(1), { kind: "game", plan: null });
+    const left = played(begun(), fillOf(2), fillOf(1), { kind: "freely" });
     expect(left).toMatchObject({ game: null, tool: "fill" });
-    const marked = played(left, { kind: "stroke", stroke: strokeOf() });
-    const back = played(marked, { kind: "game", plan: planNumbers(layersOf(DRAWING)) });
-    expect(back.history).toEqual(marked.history);
+    const back = played(left, game());
+    expect(back.history).toEqual(left.history);
     expect(back.game?.misses).toBe(1);
     const blank = played(back, fillOf(2), { kind: "start-over", id: "new" });
     expect(blank).toMatchObject({ game: { number: 1, misses: 0 }, history: { picture: { marks: [] } } });
@@ -210,6 +246,6 @@ describe("the keyboard in color by number", () => {
     };
     expect([next(null), next(1), next(3)]).toEqual([1, 3, 1]);
     expect(next(1, played(begun(), fillOf(3)))).toBe(1);
-    expect(next(1, startStudio({ fills: filled(), marks: [] }))).toBeUndefined();
+    expect(next(1, startStudio())).toBeUndefined();
   });
 });

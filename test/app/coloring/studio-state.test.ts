@@ -13,7 +13,7 @@ import { strokeOf as brushed, filled, RED } from "#test/app/coloring/sample-pict
 const BLUE_DOTS: Paint = { color: 4, pattern: "dots" };
 
 function played(...actions: readonly StudioAction[]) {
-  return actions.reduce(studioReducer, startStudio());
+  return actions.reduce(studioReducer, startStudio({ id: "first", picture: BLANK }));
 }
 
 const fillOf = (region: number): StudioAction => ({ kind: "fill", region });
@@ -199,7 +199,7 @@ describe("undo", () => {
 
 describe("starting over", () => {
   const startOver = (id: string): StudioAction => ({ kind: "start-over", id });
-  const idAfter = (...actions: readonly StudioAction[]) => pictureId(played(...actions).history, "first");
+  const idAfter = (...actions: readonly StudioAction[]) => pictureId(played(...actions).history);
 
   test("begins a new picture, and what is colored then belongs to that one", () => {
     expect(idAfter(fillOf(1))).toBe("first");
