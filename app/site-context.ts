@@ -42,6 +42,8 @@ export interface BrowserView {
   readonly reconnect: () => Promise<boolean>;
   /** Marks work that only this document holds; call what it gives back when the work is safe. */
   readonly markUnsaved: () => () => void;
+  /** Whether the visitor saves data: nothing is fetched then that may not be used. */
+  readonly savesData: () => boolean;
 }
 
 export const SiteContext = createContext<SiteView | null>(null);

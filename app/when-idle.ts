@@ -1,3 +1,6 @@
+import { useEffect } from "react";
+import { useSite } from "./site-context.ts";
+
 /** A browser that is busy all the time is interrupted so often. */
 const LATEST_MS = 500;
 
@@ -11,12 +14,14 @@ export function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(idle);
 }
 
-/** The part of `navigator` that is needed here; only Chromium has `connection`. */
-export interface Connected extends Pick<Navigator, "onLine"> {
-  readonly connection?: { readonly saveData?: boolean };
-}
-
-/** Whether the visitor saves data: nothing is fetched then that may not be used. */
-export function savesData({ connection }: Connected): boolean {
-  return connection?.saveData === true;
+/** Fetches in an idle moment what may be used later, unless the visitor saves data. `load` is the same function each time. */
+export function usePrefetch(load: () => unknown): void {
+  const { browser } = useSite();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (browser?.savesData() === false) load();
+      }),
+    [browser, load],
+  );
 }

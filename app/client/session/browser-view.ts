@@ -3,6 +3,7 @@ import type { BrowserView } from "../../site-context.ts";
 import { createAfterNavigation } from "../navigation/after-navigation.ts";
 import type { PageTransitions } from "../navigation/page-transitions.ts";
 import type { ScrollPositions } from "../navigation/scroll-positions.ts";
+import { savesData } from "../preload/connection.ts";
 import { reconnect } from "./full-load.ts";
 import { preloadLinks } from "./preload-links.ts";
 import type { Session } from "./session.ts";
@@ -29,6 +30,7 @@ export function createBrowserView({ session, positions, transitions }: BrowserPa
     changePage: (show) => transitions.change(show),
     reconnect,
     markUnsaved: () => session.work.mark(),
+    savesData: () => savesData(navigator),
   };
 }
 

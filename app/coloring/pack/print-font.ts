@@ -1,6 +1,5 @@
-import { useEffect } from "react";
 import type { PrintFont } from "../../drawings/letters/print-font.ts";
-import { savesData, whenIdle } from "../../when-idle.ts";
+import { usePrefetch } from "../../when-idle.ts";
 
 /** The letters of prints, which only what makes prints needs. */
 export async function loadPrintFont(): Promise<PrintFont> {
@@ -13,13 +12,7 @@ export async function loadPrintFont(): Promise<PrintFont> {
  * without a connection, too.
  */
 export function usePrintFont(): void {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        if (!savesData(navigator)) preparePrintFont();
-      }),
-    [],
-  );
+  usePrefetch(preparePrintFont);
 }
 
 /** Has them fetched at the first focus or press, after which a print is likely. What is lost is fetched again for the print. */

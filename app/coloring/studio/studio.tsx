@@ -3,7 +3,7 @@ import { fill } from "../../content/words/words.ts";
 import { canvasOf } from "../../drawings/canvas.ts";
 import type { Drawing } from "../../drawings/drawing.ts";
 import { parseDrawingSvg } from "../../drawings/parse-svg.ts";
-import { whenIdle } from "../../when-idle.ts";
+import { usePrefetch } from "../../when-idle.ts";
 import { studio } from "../../words/studio.ts";
 import { useWords } from "../../words.ts";
 import { createBoard } from "../picture/paint-board.ts";
@@ -116,7 +116,7 @@ export function Studio({ path, title, opened, onClose }: StudioProps): ReactNode
     endParty();
     setMessage("");
   };
-  useEffect(() => whenIdle(() => void loadTools(navigator)), []);
+  usePrefetch(loadTools);
   const view = useView(svg, drawing);
   const { cursor, onKey } = useKeyboard({ layers, state, dispatch, view, onLost: () => setMessage(words.toolLost) });
   const wasOnPaper = useRef(false);

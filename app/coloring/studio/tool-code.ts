@@ -1,6 +1,5 @@
 import { withWords } from "../../loaded-words.ts";
 import { onDemand } from "../../on-demand.ts";
-import { type Connected, savesData } from "../../when-idle.ts";
 import { figureCode, textureCode } from "../picture/mark-code.ts";
 
 /*
@@ -66,11 +65,7 @@ const doneCode = onDemand(() => import("../done/colored-picture.ts"));
 
 const ALL = [doneCode, brushCode, coverageCode, fileCode, gameCode, stickerCode, keyCode] as const;
 
-/**
- * Fetches one after the other what may still be chosen, unless the visitor saves data. What is lost is fetched again when
- * it is. Not with the boot script's code, which every page would wait for in a file of its own.
- */
-export async function loadTools(browser: Connected): Promise<void> {
-  if (savesData(browser)) return;
+/** Fetches one after the other what may still be chosen. What is lost is fetched again when it is. */
+export async function loadTools(): Promise<void> {
   for (const code of ALL) await code.load().catch(() => undefined);
 }
