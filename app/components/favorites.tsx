@@ -15,7 +15,10 @@ export const schema = {
   props: {},
 } as const satisfies ComponentSchema;
 
-/** Where a browser finds the drawings that it has marked, which no server knows: in the file of all, or by a query. */
+/**
+ * Where a browser finds the drawings that it has marked, which no server knows: in the file of all, or by a query. That is of
+ * the release alone: the list ends when a drawing with a date begins or ends to show, and such a list has no file.
+ */
 export async function load(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
   const { file, locale, prefix } = (await reader.list("drawings")).value;
   return { data: { drawings: file, locale, prefix }, until: null };
