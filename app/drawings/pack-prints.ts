@@ -130,11 +130,6 @@ export function countPrints(pages: number, options: PackOptions): number {
   return pageSheets + alsoSheets + found + (keys ? pages : 0) + countAnswerSheets(answers);
 }
 
-/** How many sides a child has of a page, at most. */
-export function sidesOfPage(also: readonly ActivityName[]): number {
-  return 1 + sum(also.map((name) => ALSO[name].sheets));
-}
-
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

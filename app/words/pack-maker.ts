@@ -3,14 +3,20 @@ import { Part } from "../content/words/words.ts";
 /** What binds favorites to a pack, and what takes pictures to another device. */
 export const packs = new Part("packs", {
   pack: { one: "One PDF of {count} favorite", other: "One PDF of {count} favorites" },
+  packBingo: { one: "Bingo with {count} favorite", other: "Bingo with {count} favorites" },
+  packMemory: { one: "Memory cards of {count} favorite", other: "Memory cards of {count} favorites" },
+  packBookmarks: { one: "Bookmarks of {count} favorite", other: "Bookmarks of {count} favorites" },
   packSize: { one: "One PDF: {count} sheet of paper.", other: "One PDF: {count} sheets of paper." },
   packSizeUpTo: { one: "One PDF: up to {count} sheet of paper.", other: "One PDF: up to {count} sheets of paper." },
   packMuchPaper: "That is more than {most}: is there enough paper in the printer?",
-  packProgress: "{done} of {count} drawings are ready …",
-  packMade: "“{title}” is in your downloads.",
-  packMadeWithKeys: "“{title}” is in your downloads, with color by number at the end.",
+  packMaking: "{what}: {done} of {count} drawings are ready …",
+  packSaved: "“{file}” is in your downloads.",
+  packSavedWithKeys: "“{file}” is in your downloads, with color by number at the end.",
+  packSavedBingo: "“{file}” is in your downloads, with the cards to call at the end.",
   packFailed: "Some drawings could not be loaded. Try again in a moment.",
   packTitle: "My coloring pack",
+  packTitleOf: "{theme} coloring pack",
+  packSetTitle: "My favorites",
   packMake: "What to make",
   packMakePages: "Coloring pages",
   packMakeBingo: "Bingo",
@@ -64,6 +70,10 @@ export const packs = new Part("packs", {
   packLongName: "A name can have up to {most} letters. “{name}” has {count}: please shorten it.",
   packManySheets:
     "Every picture for each of {names} children is {count} sheets, and a pack has at most {most}. Choose fewer pictures, or let them take turns.",
+  packManyTurns:
+    "With what you ticked here, {names} children get up to {count} sheets, and a pack has at most {most}. Untick some, or make a pack for each half of the class.",
+  packManyPages:
+    "With what you ticked here, that is up to {count} sheets, and a pack has at most {most}. Untick some, or remove some favorites.",
   packNoBook: "A little book has no line for a name: choose “One picture per sheet”, or remove the names.",
   packOrder: "Which page comes first?",
   moveUp: "Move {title} up",

@@ -151,14 +151,14 @@ test("favorites are one PDF: a cover and their pages, and color by number behind
       page.waitForEvent("download"),
       page.getByRole("button", { name: "One PDF of 2 favorites" }).click(),
     ]);
-    expect(pack.suggestedFilename()).toBe("my-coloring-pack.pdf");
+    expect(pack.suggestedFilename()).toBe("animals-coloring-pack.pdf");
     const { title, pages } = readPdf(await readFile(await pack.path()));
     return [title, pages.length];
   };
-  expect(await bind()).toEqual(["My coloring pack", 3]);
+  expect(await bind()).toEqual(["Animals coloring pack", 3]);
   await page.getByText("What should be in it?").click();
   await page.getByLabel("Color by number").check();
-  expect(await bind()).toEqual(["My coloring pack", 5]);
+  expect(await bind()).toEqual(["Animals coloring pack", 5]);
   await expect(page.locator(".pack-maker > output")).toContainText("in your downloads");
 });
 
@@ -202,7 +202,7 @@ test("a pack is bingo for a class, once enough pages are picked", async ({ page 
   await page.getByLabel("What to make").selectOption("Bingo");
   await page.getByText("What should be in it?").click();
   await page.getByLabel("Boxes on a card").selectOption("4 x 4");
-  const button = page.getByRole("button", { name: /^One PDF of \d favorites$/ });
+  const button = page.getByRole("button", { name: /^Bingo with \d favorites$/ });
   await button.click();
   await expect(page.getByLabel("What to make")).toBeFocused();
   await expect(page.getByText(/^Bingo 4 x 4 needs 16 pages or more; \d are picked\. Choose 3 x 3, or/)).toBeVisible();
@@ -221,9 +221,13 @@ test("a pack is bingo for a class, once enough pages are picked", async ({ page 
     .getByRole("spinbutton", { includeHidden: true })
     .evaluate((field) => Object.assign(field, { value: "100" }));
   const [pack] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  expect(pack.suggestedFilename()).toBe("animals-bingo.pdf");
+  await expect(
+    page.getByText("“animals-bingo.pdf” is in your downloads, with the cards to call at the end."),
+  ).toBeVisible();
   const { pages, texts } = readPdf(await readFile(await pack.path()));
   expect(pages).toHaveLength(4);
-  expect(texts).toEqual(expect.arrayContaining(["Ada", "Ben", "Cyd", "Bingo: My coloring pack"]));
+  expect(texts).toEqual(expect.arrayContaining(["Ada", "Ben", "Cyd", "Bingo: Animals"]));
 });
 
 test("hearts in the list of all drawings pick many of them", { tag: "@all" }, async ({ page }) => {

@@ -131,7 +131,7 @@ test("the favorites that are kept become one PDF without a connection", { tag: "
     page.waitForEvent("download"),
     page.getByRole("button", { name: "One PDF of 1 favorite" }).click(),
   ]);
-  expect(pack.suggestedFilename()).toBe("my-coloring-pack.pdf");
+  expect(pack.suggestedFilename()).toBe("animals-coloring-pack.pdf");
   expect(await pack.failure()).toBeNull();
 });
 

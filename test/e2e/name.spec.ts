@@ -49,7 +49,8 @@ test("a name stands on the sheet as it is typed, with the figures of a theme, an
 test("a name is one clean sheet, as a PDF and by the browser's own print", async ({ page }) => {
   await openSheet(page, "Otto");
   const { name, bytes } = await download(page, "PDF of this sheet");
-  expect(name).toBe("otto-to-color.pdf");
+  // A folder of downloads shows no child's name.
+  expect(name).toBe("dinosaurs-name-to-color.pdf");
   const { title, pages, forms } = readPdf(bytes);
   expect(title).toBe("Otto to color");
   expect(forms.length).toBe(1);
@@ -120,7 +121,7 @@ test("a name is traced whole: its sheet is seen, printed and saved, and one for 
   ).toMatch(/^"?Grandstander/);
   expect(await axeComplaints(page)).toEqual([]);
   const { name, bytes } = await download(page, "PDF of this sheet");
-  expect(name).toBe("zoe-to-trace.pdf");
+  expect(name).toBe("name-to-trace.pdf");
   expect(readPdf(bytes).texts).toContain("Trace your name");
   for (const format of ["A4", "Letter"] as const) expect(countPages(await page.pdf({ format })), format).toBe(1);
   await expect(page.getByText("No sheet for 李: we have no letters to trace for 李.")).toBeVisible();

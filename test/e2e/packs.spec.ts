@@ -11,9 +11,9 @@ const LIST = "/kids-corner/favorites";
 /** In the order in which they were picked, which is that of the list and of the pack. */
 const MARKED = ["fox", "hedgehog", "lion"].map((name) => `/kids-corner/coloring-pages/animals/${name}`);
 
-async function openPacks(page: Page): Promise<void> {
+async function openPacks(page: Page, marked: readonly string[] = MARKED): Promise<void> {
   await page.goto("/about");
-  await page.evaluate((paths) => localStorage.setItem("favorites", JSON.stringify({ paths, base: null })), MARKED);
+  await page.evaluate((paths) => localStorage.setItem("favorites", JSON.stringify({ paths, base: null })), marked);
   await openHydrated(page, LIST);
 }
 
@@ -118,7 +118,7 @@ test.describe("the pages of a pack", () => {
       await page.getByRole("button", { name: "Move Lion face up" }).click();
       await openHydrated(page, LIST);
       await expect(page.locator(".sheets .sheet-title")).toHaveText(["Fox face", "Lion face", "Hedgehog"]);
-      expect((await bind(page)).name).toBe("my-coloring-pack.pdf");
+      expect((await bind(page)).name).toBe("animals-coloring-pack.pdf");
     },
   );
 
@@ -135,6 +135,76 @@ test.describe("the pages of a pack", () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
     expect(await axeComplaints(page)).toEqual([]);
   });
+});
+
+test.describe("what is made of favorites", () => {
+  const [FOX = "", HEDGEHOG = "", LION = ""] = MARKED;
+
+  for (const [make, button, file, said] of [
+    [
+      "pages",
+      "One PDF of 3 favorites",
+      "animals-coloring-pack.pdf",
+      "“animals-coloring-pack.pdf” is in your downloads.",
+    ],
+    [
+      "memory",
+      "Memory cards of 3 favorites",
+      "animals-memory-cards.pdf",
+      "“animals-memory-cards.pdf” is in your downloads.",
+    ],
+    ["bookmarks", "Bookmarks of 3 favorites", "animals-bookmarks.pdf", "“animals-bookmarks.pdf” is in your downloads."],
+  ] as const) {
+    test(`is called by its kind and its theme: ${make}`, row(make === "memory"), async ({ page }) => {
+      await openPacks(page);
+      await page.getByRole("combobox", { name: "What to make" }).selectOption(make);
+      const [pack] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: button }).click(),
+      ]);
+      expect(pack.suggestedFilename()).toBe(file);
+      await expect(page.getByText(said)).toBeVisible();
+    });
+  }
+
+  test(
+    "has the name its owner writes, and that of no theme where there are several",
+    { tag: "@all" },
+    async ({ page }) => {
+      await openPacks(page, [FOX, HEDGEHOG, LION, "/kids-corner/coloring-pages/sea-creatures/whale"]);
+      const button = page.getByRole("button", { name: "Memory cards of 4 favorites" });
+      await page.getByRole("combobox", { name: "What to make" }).selectOption("memory");
+      const [pack] = await Promise.all([page.waitForEvent("download"), button.click()]);
+      expect(pack.suggestedFilename()).toBe("my-favorites-memory-cards.pdf");
+      await page.getByText("What should be in it?").click();
+      await page.getByLabel("Title").fill("Été");
+      const [own] = await Promise.all([page.waitForEvent("download"), button.click()]);
+      expect(own.suggestedFilename()).toBe("ete-memory-cards.pdf");
+    },
+  );
+});
+
+test("a class whose extras are more than a packet of paper is told so where they are ticked", async ({ page }) => {
+  await openPacks(page);
+  await page.getByText("A sheet for each child").click();
+  await page
+    .getByLabel("Names of the class")
+    .fill(Array.from({ length: 90 }, (_, at) => `Ada ${"x".repeat(at % 30)}`).join("\n"));
+  const choices = page.getByText("What should be in it?");
+  await choices.click();
+  for (const extra of ["Words to trace", "Dots to join", "Differences to find", "Puzzles to cut"]) {
+    await page.getByLabel(extra).check();
+  }
+  await choices.click();
+  await page.getByRole("button", { name: "One PDF of 3 favorites" }).click();
+  const extras = page.getByRole("group", { name: "Also in it" });
+  await expect(extras).toBeFocused();
+  await expect(extras).toHaveAccessibleDescription(
+    /^With what you ticked here, 90 children get up to 5\d\d sheets, and a pack has at most 500\. Untick some/,
+  );
+  await page.getByLabel("Puzzles to cut").uncheck();
+  await bind(page);
+  await expect(extras).toHaveAccessibleDescription("");
 });
 
 test.describe("a pack for a class", () => {

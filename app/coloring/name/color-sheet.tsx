@@ -33,7 +33,8 @@ export function ColorSheet({ typed, theme, paper, onPaper, children }: ColorShee
   const [{ drawings, state }, again] = useFigures(theme);
   const text = lettersOf(typed).text || words.nameSample;
   const drawing = useMemo(() => nameSheet(text, drawings), [text, drawings]);
-  const label = fill(useWords(prints).drawing, { title: text });
+  const printWords = useWords(prints);
+  const label = fill(printWords.drawing, { title: text });
   return (
     <div className="coloring-columns">
       <DrawingPanel
@@ -67,6 +68,7 @@ export function ColorSheet({ typed, theme, paper, onPaper, children }: ColorShee
           {drawing !== null && (
             <SheetFile
               title={fill(words.nameTitle, { name: text })}
+              named={[theme.label, fill(words.nameTitle, { name: printWords.name })]}
               sheet={() => plainPrint(drawing, { site: site.name, paper })}
               paper={paper}
             />

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { fileName } from "../../content/file-name.ts";
 import type { Paper } from "../../content/routing/papers.ts";
 import { fill, plural } from "../../content/words/words.ts";
 import { nameTracingPrints, tracedName } from "../../drawings/activities/tracing/name-tracing.ts";
@@ -19,7 +18,7 @@ import { madeInTurns } from "../pack/bind-pack.ts";
 import { MAX_NAMES } from "../pack/class-list.tsx";
 import { namesIn } from "../pack/class-names.ts";
 import { loadPrintFont } from "../pack/print-font.ts";
-import { saveFile } from "../storage/save-file.ts";
+import { savePdf } from "../storage/save-file.ts";
 import type { NameUse } from "./name-address.ts";
 import { loadFigures, type NameTheme } from "./name-themes.ts";
 
@@ -63,9 +62,9 @@ export function NameClass({ use, themes, theme, paper, list, onList }: NameClass
       const progress = (done: number) => setMessage(fill(words.nameClassProgress, { done, count: names.length }));
       const pages = await madeInTurns(made, progress);
       const title = use === "color" ? words.nameClassTitle : words.nameTraceClassTitle;
-      const file = `${fileName(title) || "names"}.pdf`;
       const pdf = printPdf(pages, { title, paper, font: await loadPrintFont() });
-      saveFile(new Blob([pdf], { type: "application/pdf" }), file);
+      const ofTheme = use === "color" && !inTurn ? [theme.label] : [];
+      const file = savePdf(new Blob([pdf], { type: "application/pdf" }), [...ofTheme, title]);
       setMessage(fill(words.nameMade, { file }));
     } catch (error) {
       console.error(error);

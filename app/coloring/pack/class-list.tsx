@@ -13,19 +13,19 @@ export const MAX_NAMES = 300;
 /** What has room on the line of a sheet. */
 const LONGEST_NAME = 40;
 /** A packet of paper, and some seconds of a slow phone. */
-const MAX_SHEETS = 500;
+export const MAX_SHEETS = 500;
 
 interface ClassOptions {
   readonly layout: "sheets" | "booklet";
   readonly everyPage: boolean;
-  /** How many pages are picked. */
-  readonly pages: number;
+  /** How many sheets it takes, at most. */
+  readonly sheets: number;
 }
 
 /** What is to be changed before a pack is made for these names, in words; "" where nothing is. */
 export function classTrouble(
   names: readonly string[],
-  { layout, everyPage, pages }: ClassOptions,
+  { layout, everyPage, sheets }: ClassOptions,
   words: typeof packs.english,
 ): string {
   if (names.length === 0) return "";
@@ -35,9 +35,8 @@ export function classTrouble(
   }
   if (names.length > MAX_NAMES) return fill(words.packManyNames, { count: names.length, most: MAX_NAMES });
   if (layout === "booklet") return words.packNoBook;
-  const count = names.length * pages;
-  if (!everyPage || count <= MAX_SHEETS) return "";
-  return fill(words.packManySheets, { names: names.length, count, most: MAX_SHEETS });
+  if (!everyPage || sheets <= MAX_SHEETS) return "";
+  return fill(words.packManySheets, { names: names.length, count: sheets, most: MAX_SHEETS });
 }
 
 interface NamesFieldProps {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, type Ref, useId, useState } from "react";
 import { type ActivityName, activityNames } from "../../content/routing/names.ts";
 import type { Paper } from "../../content/routing/papers.ts";
 import { fill } from "../../content/words/words.ts";
@@ -13,18 +13,19 @@ import { letterTrouble } from "./lettering.ts";
 
 /** What the fields ask for. */
 export type Choices = Required<PackOptions> & {
+  /** "" where none is given. */
   readonly title: string;
   readonly paper: Paper;
   /** What is made in place of coloring pages; null for these. */
   readonly set: SetKind | null;
 };
 
-export function readChoices(form: FormData, usualTitle: string): Choices {
+export function readChoices(form: FormData): Choices {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const lines = text("lines");
   const set = readSet(form);
   return {
-    title: text("title") || usualTitle,
+    title: text("title"),
     layout: text("layout") === "booklet" ? "booklet" : "sheets",
     lines: lines === "thin" || lines === "saver" ? lines : "bold",
     paper: text("paper") === "letter" ? "letter" : "a4",
@@ -64,14 +65,20 @@ function readCards(typed: FormDataEntryValue | null): number {
   return Math.min(MAX_CARDS, Math.max(1, cards));
 }
 
+interface PackChoicesProps extends PageChecksProps {
+  readonly make: SetKind["make"] | null;
+  /** The title of what gets none. */
+  readonly usualTitle: string;
+}
+
 /** The fields of what is made, folded away. */
-export function PackChoices({ make }: { readonly make: SetKind["make"] | null }): ReactNode {
+export function PackChoices({ make, usualTitle, ...checks }: PackChoicesProps): ReactNode {
   const words = useWords(packs);
   return (
     <details className="more-files">
       <summary>{words.packChoices}</summary>
       <div className="pack-choices">
-        <TitleField />
+        <TitleField usual={usualTitle} />
         {make === null && <PageFields />}
         {make === "bingo" && <BingoFields />}
         <label>
@@ -81,7 +88,7 @@ export function PackChoices({ make }: { readonly make: SetKind["make"] | null })
             <option value="letter">{words.packLetter}</option>
           </select>
         </label>
-        {make === null && <PageChecks />}
+        {make === null && <PageChecks {...checks} />}
         {make === "memory" && <Check name="backs" label={words.packBacks} />}
       </div>
     </details>
@@ -111,16 +118,26 @@ function PageFields(): ReactNode {
   );
 }
 
-function PageChecks(): ReactNode {
+interface PageChecksProps {
+  readonly ref: Ref<HTMLFieldSetElement>;
+  /** What is wrong with them; "" where nothing is. */
+  readonly error: string;
+}
+
+function PageChecks({ ref, error }: PageChecksProps): ReactNode {
   const words = useWords(packs);
+  const id = useId();
   return (
-    <fieldset className="pack-also">
+    <fieldset ref={ref} className="pack-also" tabIndex={-1} aria-describedby={id}>
       <legend>{words.packAlso}</legend>
       <Check name="keys" label={words.packKeys} />
       <Check name="mazes" label={words.packMazes} />
       {activityNames.map((name) => (
         <Check key={name} name="also" value={name} label={activityLabel(name, words)} />
       ))}
+      <p id={id} aria-live="polite">
+        {error}
+      </p>
     </fieldset>
   );
 }
@@ -189,7 +206,7 @@ function Check({ name, label, value }: CheckProps): ReactNode {
 }
 
 /** Says while one writes which letters the paper will lack. */
-function TitleField(): ReactNode {
+function TitleField({ usual }: { readonly usual: string }): ReactNode {
   const words = useWords(packs);
   const [trouble, setTrouble] = useState("");
   const id = useId();
@@ -201,7 +218,7 @@ function TitleField(): ReactNode {
           name="title"
           dir="auto"
           maxLength={60}
-          defaultValue={words.packTitle}
+          placeholder={usual}
           autoComplete="off"
           aria-describedby={id}
           onChange={({ currentTarget }) => setTrouble(letterTrouble(currentTarget.value))}

@@ -4,6 +4,7 @@ import { BINGO_SIZES, type BingoSize, bingoNeeds, bingoVariety } from "../../dra
 import { type SetKind, setNeeds } from "../../drawings/sets/set-prints.ts";
 import { packs } from "../../words/pack-maker.ts";
 import { useWords } from "../../words.ts";
+import { kindLabel } from "./pack-words.ts";
 
 interface PackKindProps {
   readonly ref: Ref<HTMLSelectElement>;
@@ -22,10 +23,11 @@ export function PackKind({ ref, set, pages }: PackKindProps): ReactNode {
       <label>
         {words.packMake}
         <select ref={ref} name="make" aria-describedby={id} aria-invalid={isShort || undefined}>
-          <option value="pages">{words.packMakePages}</option>
-          <option value="bingo">{words.packMakeBingo}</option>
-          <option value="memory">{words.packMakeMemory}</option>
-          <option value="bookmarks">{words.packMakeBookmarks}</option>
+          {([null, "bingo", "memory", "bookmarks"] as const).map((make) => (
+            <option key={make} value={make ?? "pages"}>
+              {kindLabel(make, words)}
+            </option>
+          ))}
         </select>
       </label>
       <p id={id} className={isShort ? undefined : "pack-hint"} aria-live="polite">
@@ -39,8 +41,8 @@ export function PackKind({ ref, set, pages }: PackKindProps): ReactNode {
 export function needsText(set: SetKind, pages: number, words: typeof packs.english): string {
   if (set.make === "bookmarks") return "";
   const needed = setNeeds(set);
-  const what =
-    set.make === "bingo" ? `${words.packMakeBingo} ${fill(words.packGrid, { size: set.size })}` : words.packMakeMemory;
+  const label = kindLabel(set.make, words);
+  const what = set.make === "bingo" ? `${label} ${fill(words.packGrid, { size: set.size })}` : label;
   const picked = plural(words.packPicked, pages, words.locale);
   const needs = fill(set.make === "bingo" ? words.packNeeds : words.packNeedMany, { what, needed, picked });
   if (pages >= needed) return set.make === "bingo" ? `${needs}${varietyText(set.size, pages, words)}` : needs;

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { fileName } from "../../content/file-name.ts";
-import { fill, plural } from "../../content/words/words.ts";
-import { countPrints, sidesOfPage } from "../../drawings/pack-prints.ts";
+import { fill } from "../../content/words/words.ts";
+import { countPrints } from "../../drawings/pack-prints.ts";
 import { countSetPrints, setNeeds } from "../../drawings/sets/set-prints.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { useSite } from "../../site-context.ts";
@@ -10,13 +9,14 @@ import type { ColoringItem } from "../../ui/items.ts";
 import { packs } from "../../words/pack-maker.ts";
 import { prints } from "../../words/prints.ts";
 import { useWords } from "../../words.ts";
-import { saveFile } from "../storage/save-file.ts";
+import { savePdf } from "../storage/save-file.ts";
 import { bindPack } from "./bind-pack.ts";
-import { ClassList, classTrouble } from "./class-list.tsx";
+import { ClassList } from "./class-list.tsx";
 import { type Choices, PackChoices, readChoices } from "./pack-choices.tsx";
 import { PackKind } from "./pack-kind.tsx";
 import { PackOrder } from "./pack-order.tsx";
 import { PackSize } from "./pack-size.tsx";
+import { buttonLabel, fileTitles, kindLabel, packTrouble, savedText, usualTitle } from "./pack-words.ts";
 import { preparePrintFont, usePrintFont } from "./print-font.ts";
 
 /** Makes one PDF of coloring pages in their order, for a class or a long journey, or a game of them. */
@@ -25,27 +25,30 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
   const words = useWords(packs);
   const [message, setMessage] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState("");
-  const [chosen, setChosen] = useState<Choices>(() => readChoices(new FormData(), words.packTitle));
+  const [trouble, setTrouble] = useState({ names: "", also: "" });
+  const [chosen, setChosen] = useState<Choices>(() => readChoices(new FormData()));
   const kind = useRef<HTMLSelectElement>(null);
   const names = useRef<HTMLTextAreaElement>(null);
+  const also = useRef<HTMLFieldSetElement>(null);
   usePrintFont();
   const bind = async (form: HTMLFormElement) => {
-    const wanted = readChoices(new FormData(form), words.packTitle);
-    const { set } = wanted;
-    const sheets = set === null ? wanted : ({ layout: "sheets", everyPage: false } as const);
-    const trouble = classTrouble(wanted.names, { ...sheets, pages: pages.length * sidesOfPage(wanted.also) }, words);
-    setError(trouble);
+    const choices = readChoices(new FormData(form));
+    const { set } = choices;
+    const make = set?.make ?? null;
+    const wanted = { ...choices, title: choices.title || usualTitle(pages, make, words) };
+    const found = packTrouble(wanted, countSheets(pages.length, wanted), words);
+    setTrouble(found);
     setMessage("");
     if (set !== null && pages.length < setNeeds(set)) return kind.current?.focus();
-    if (trouble !== "") return openField(names.current);
+    if (found.names !== "") return openField(names.current);
+    if (found.also !== "") return openField(also.current);
     setBusy(true);
     try {
       const paths = pages.map(({ _path }) => _path);
-      const progress = (done: number) => setMessage(fill(words.packProgress, { done, count: paths.length }));
+      const what = kindLabel(make, words);
+      const progress = (done: number) => setMessage(fill(words.packMaking, { what, done, count: paths.length }));
       const pack = await bindPack({ ...wanted, paths, site: site.name, words: wordsHere(prints), progress });
-      saveFile(pack, `${fileName(wanted.title) || "coloring-pack"}.pdf`);
-      setMessage(fill(wanted.keys ? words.packMadeWithKeys : words.packMade, { title: wanted.title }));
+      setMessage(savedText(savePdf(pack, fileTitles(wanted, words)), wanted, words));
     } catch (error) {
       console.error(error);
       setMessage(words.packFailed);
@@ -65,17 +68,17 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
       onFocus={preparePrintFont}
       onPointerDown={preparePrintFont}
       onSubmit={submit}
-      onChange={({ currentTarget }) => setChosen(readChoices(new FormData(currentTarget), words.packTitle))}
+      onChange={({ currentTarget }) => setChosen(readChoices(new FormData(currentTarget)))}
     >
       <button className="button button-primary" type="submit" aria-disabled={isBusy}>
         <Icon name="pdf" />
-        {plural(words.pack, pages.length, words.locale)}
+        {buttonLabel(make, pages.length, words)}
       </button>
       <PackSize sheets={countSheets(pages.length, chosen)} isMost={chosen.set === null && chosen.also.length > 0} />
       <output>{message}</output>
       <PackKind ref={kind} set={chosen.set} pages={pages.length} />
-      <PackChoices make={make} />
-      <ClassList ref={names} error={error} make={make} />
+      <PackChoices ref={also} error={trouble.also} make={make} usualTitle={usualTitle(pages, make, words)} />
+      <ClassList ref={names} error={trouble.names} make={make} />
       {pages.length > 1 && <PackOrder pages={pages} />}
     </form>
   );

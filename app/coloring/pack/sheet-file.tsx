@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { fileName } from "../../content/file-name.ts";
 import type { Paper } from "../../content/routing/papers.ts";
 import { fill } from "../../content/words/words.ts";
 import type { PrintPage } from "../../drawings/print-page.ts";
@@ -8,25 +7,26 @@ import { Icon } from "../../ui/icon.tsx";
 import { coloring } from "../../words/coloring.ts";
 import { packs } from "../../words/pack-maker.ts";
 import { useWords } from "../../words.ts";
-import { saveFile } from "../storage/save-file.ts";
+import { savePdf } from "../storage/save-file.ts";
 import { loadPrintFont, preparePrintFont, usePrintFont } from "./print-font.ts";
 
 interface SheetFileProps {
   readonly title: string;
+  /** What its file is named for: a child's name stands in none. */
+  readonly named?: readonly string[];
   readonly sheet: () => PrintPage;
   readonly paper: Paper;
 }
 
 /** Saves a sheet that was made in this browser as a PDF. */
-export function SheetFile({ title, sheet, paper }: SheetFileProps): ReactNode {
+export function SheetFile({ title, named = [title], sheet, paper }: SheetFileProps): ReactNode {
   const words = useWords(coloring);
   const [message, setMessage] = useState("");
   usePrintFont();
   const save = async () => {
     try {
-      const file = `${fileName(title) || "drawing"}.pdf`;
       const pdf = printPdf([sheet()], { title, paper, font: await loadPrintFont() });
-      saveFile(new Blob([pdf], { type: "application/pdf" }), file);
+      const file = savePdf(new Blob([pdf], { type: "application/pdf" }), named);
       setMessage(fill(words.nameMade, { file }));
     } catch (error) {
       console.error(error);

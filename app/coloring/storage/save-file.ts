@@ -1,3 +1,5 @@
+import { fileName } from "../../content/file-name.ts";
+
 /** How long a browser has to take a file. */
 const KEEP_MS = 60_000;
 
@@ -8,4 +10,16 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+}
+
+/**
+ * Saves a PDF that is named for what it holds, and answers with the name.
+ *
+ * @example savePdf(pdf, ["Sea creatures", "Bingo"]) // "sea-creatures-bingo.pdf"
+ */
+export function savePdf(pdf: Blob, titles: readonly string[]): string {
+  const stems = titles.map(fileName).filter((stem) => stem !== "");
+  const name = `${stems.join("-") || "printables"}.pdf`;
+  saveFile(pdf, name);
+  return name;
 }

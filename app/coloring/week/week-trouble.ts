@@ -6,10 +6,7 @@ import { countWeekSheets, WEEK_DRAWINGS } from "../../drawings/week/week-plan.ts
 import type { coloring } from "../../words/coloring.ts";
 import type { packs } from "../../words/pack-maker.ts";
 import type { week } from "../../words/week.ts";
-import { classTrouble } from "../pack/class-list.tsx";
-
-/** A packet of paper. */
-const MAX_SHEETS = 500;
+import { classTrouble, MAX_SHEETS } from "../pack/class-list.tsx";
 
 interface NamesWords {
   readonly packs: typeof packs.english;
@@ -18,7 +15,7 @@ interface NamesWords {
 
 /** What is to be changed in a class list, in words; "" where nothing is. */
 export function namesTrouble(names: readonly string[], words: NamesWords): string {
-  const trouble = classTrouble(names, { layout: "sheets", everyPage: false, pages: 0 }, words.packs);
+  const trouble = classTrouble(names, { layout: "sheets", everyPage: false, sheets: 0 }, words.packs);
   const count = countWeekSheets(names.length);
   if (trouble !== "" || count <= MAX_SHEETS) return trouble;
   return fill(words.week.weekManySheets, { names: names.length, count, most: MAX_SHEETS });

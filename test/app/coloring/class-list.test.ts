@@ -50,7 +50,7 @@ test.each([
 ])("the names in %j are read", (list, names) => expect(namesIn(list)).toEqual(names));
 
 const CLASS = Array.from({ length: 28 }, (_, at) => `Child ${at + 1}`);
-const USUAL = { layout: "sheets", everyPage: false, pages: 3 } as const;
+const USUAL = { layout: "sheets", everyPage: false, sheets: 28 } as const;
 
 test.each([
   ["no names", [], { ...USUAL, layout: "booklet" as const }],
@@ -64,7 +64,7 @@ test.each([
   ["too many names", Array(MAX_NAMES + 1).fill("Ada"), USUAL, "That is 301 names"],
   ["a name too long for its line", [...CLASS, "x".repeat(41)], USUAL, "has 41"],
   ["a small book", CLASS, { ...USUAL, layout: "booklet" as const }, "A little book has no line for a name"],
-  ["more paper than a packet", CLASS, { ...USUAL, everyPage: true, pages: 18 }, "28 children is 504 sheets"],
+  ["more paper than a packet", CLASS, { ...USUAL, everyPage: true, sheets: 504 }, "28 children is 504 sheets"],
 ])("%s is said, with what to do", (_, names, options, words) => {
   expect(classTrouble(names, options, packs.english)).toContain(words);
 });
