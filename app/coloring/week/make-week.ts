@@ -29,6 +29,8 @@ interface MadeWeek {
 
 /** Shares of the work: what is fetched, what is planned, and the sides. */
 const [FETCHED, PLANNED] = [0.3, 0.5];
+/** Of what is left of the plan, for each question. */
+const PLANNING = 0.06;
 
 /** The PDF of a week: made here, and sent nowhere. Rejects where a drawing is lost, and where it is stopped. */
 export async function makeWeek({ paths, progress, signal, sides, ...wanted }: WantedWeek): Promise<MadeWeek> {
@@ -37,7 +39,11 @@ export async function makeWeek({ paths, progress, signal, sides, ...wanted }: Wa
     progress((FETCHED * done) / paths.length);
   };
   const [pages, own, font] = await Promise.all([fetchInTurns(paths, fetched), loadActivities(), loadPrintFont()]);
+  let share = FETCHED;
   const suits: Parameters<typeof planWeek>[1]["suits"] = async (kind, page) => {
+    // How often it is called is not known before.
+    share += PLANNING * (PLANNED - share);
+    progress(share);
     await nextTurn();
     signal.throwIfAborted();
     return isGoodFor(kind, page, { age: wanted.age, activities: own });
@@ -47,6 +53,9 @@ export async function makeWeek({ paths, progress, signal, sides, ...wanted }: Wa
   const made = (done: number) => progress(PLANNED + ((1 - PLANNED) * done) / sides);
   const prints = await madeInTurns(weekPrints({ ...wanted, plan, activities: own }), { progress: made, signal });
   const letterings = drawnLines(await drawnInTurns(prints));
+  // The last moment to stop it: from here on the browser has no turn.
+  await nextTurn();
+  signal.throwIfAborted();
   const pdf = printPdf(prints, { ...wanted, font, letterings });
   return { plan, pdf: new Blob([pdf], { type: "application/pdf" }) };
 }
