@@ -1,5 +1,6 @@
 import type { ActivityName } from "../../content/routing/names.ts";
 import type { Activity } from "../activities/activity.ts";
+import { isTooLong } from "../activities/tracing/letter-rows.ts";
 import { nameTracingPrint, tracedName } from "../activities/tracing/name-tracing.ts";
 import { type Answer, answerSheets } from "../answers.ts";
 import { keyOf } from "../crayons.ts";
@@ -63,19 +64,27 @@ function sheetsOfChild(
   { week, layOut }: { readonly week: Week; readonly layOut: LayOut },
 ): readonly PrintPage[] {
   if (sheet.kind !== "name") return layOut(sheet).sheets.map((page) => (name === "" ? page : withName(page, name)));
-  const traced = traceableName(name);
+  const traced = traceableName(name, week.age);
   if (traced === null) return sheetsOfChild(sheet.instead, name, { week, layOut });
   return [withName(nameTracingPrint(traced, week), name)];
 }
 
-/** What of a name has strokes and room in one line: all of it, else its first word; null for neither. */
-function traceableName(name: string): string | null {
+/** Who is younger traces letters of so many millimeters, where a name that is shorter lets them be as high. */
+const SMALL_HANDS = { age: 6, height: 15 } as const;
+
+/**
+ * What of a name has strokes and room in one line: all of it, its first word, or the first part of that; null for none.
+ */
+function traceableName(name: string, age: number): string | null {
   const [first = ""] = name.split(/\s+/);
-  const traceable = [name, first].find((text) => {
+  const [part = ""] = first.split("-");
+  const isTraceable = (text: string) => {
     const { text: written, missing, isLong } = tracedName(text);
     return written !== "" && missing.length === 0 && !isLong;
-  });
-  return traceable ?? null;
+  };
+  const traceable = [name, first, part].filter(isTraceable);
+  const isLarge = (text: string) => age >= SMALL_HANDS.age || !isTooLong(text, SMALL_HANDS.height);
+  return traceable.find(isLarge) ?? traceable.at(-1) ?? null;
 }
 
 function layOutSheet(sheet: Exclude<PlannedSheet, { readonly kind: "name" }>, week: Week): LaidOut {

@@ -43,9 +43,9 @@ export function fittingHeight(text: string, most: number, width: number): number
   return Math.min(most, roomInRow(width) / Math.max(0.01, lineShape(strokeLine(text)).width));
 }
 
-/** Whether letters of a text that are just high enough have room in a line, on any paper. */
-export function isTooLong(text: string): boolean {
-  return fittingHeight(text, MIN_HEIGHT, safeBox.width) < MIN_HEIGHT;
+/** Whether letters of a text that are just high enough have no room in a line, on any paper. */
+export function isTooLong(text: string, least = MIN_HEIGHT): boolean {
+  return fittingHeight(text, least, safeBox.width) < least;
 }
 
 /** Millimeters from a row to the next one. */

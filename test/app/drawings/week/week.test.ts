@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Activity } from "#app/drawings/activities/activity.ts";
+import { nameTracingPrint } from "#app/drawings/activities/tracing/name-tracing.ts";
 import { ownFont } from "#app/drawings/letters/own-font.ts";
+import { withName } from "#app/drawings/print-page.ts";
 import { printPdf } from "#app/drawings/print-pdf.ts";
 import {
   countWeekSheets,
@@ -145,9 +147,20 @@ describe("the sides of a week", () => {
   });
 
   it("let a child trace its first name where all of it is too long, and a word where it has no strokes", async () => {
-    const { texts } = pdfOf(await weekOf(["Maximilian Alexander von Hohenfels", "李"]));
-    expect(texts.filter((text) => text === "Trace your name")).toHaveLength(2);
-    expect(texts.filter((text) => text.startsWith("tracing of"))).toHaveLength(3);
+    const { texts } = pdfOf(await weekOf(["Maximilian Alexander von Hohenfels", "Wilhelmina-Alexandrina", "李"]));
+    expect(texts.filter((text) => text === "Trace your name")).toHaveLength(3);
+    expect(texts.filter((text) => text.startsWith("tracing of"))).toHaveLength(4);
+  });
+
+  it("let small hands trace a first name in large letters where the whole one has room for small ones alone", async () => {
+    const name = "Sophie Charlotte Østergaard";
+    for (const [age, traced] of [
+      [5, "Sophie"],
+      [6, name],
+    ] as const) {
+      const week = await weekOf([name], { age });
+      expect([...weekPrints(week)]).toContainEqual(withName(nameTracingPrint(traced, week), name));
+    }
   });
 
   it("end with the answers", async () => {
