@@ -32,18 +32,25 @@ interface ChosenDrawings {
 
 /**
  * The drawings that a week is made of, mixed: those of its theme, and where these are too few, others for the age behind
- * them.
+ * them. What belongs to a season that was not chosen comes last: no elf in May, and no pumpkin in a week of Easter.
  */
 export function chooseDrawings(all: readonly ListedDrawing[], { theme, age, mix }: WeekChoice): ChosenDrawings {
   const forAge = all.filter((drawing) => marksOf("age", drawing).includes(String(age)));
   const own = theme === null ? forAge : forAge.filter((drawing) => isOf(drawing, theme));
   const others = own.length < WEEK_DRAWINGS ? forAge.filter((drawing) => !own.includes(drawing)) : [];
   const most = Math.max(WEEK_DRAWINGS, Math.min(MAX_DRAWINGS, own.length));
-  return { drawings: [...mixed(own, mix), ...mixed(others, mix)].slice(0, most), ofTheme: own.length };
+  const inOrder = [...(theme?.facet === "season" ? [own] : bySeason(own)), ...bySeason(others)];
+  return { drawings: inOrder.flatMap((drawings) => mixed(drawings, mix)).slice(0, most), ofTheme: own.length };
 }
 
 function isOf(drawing: ListedDrawing, { facet, mark }: WeekTheme): boolean {
   return marksOf(facet, drawing).includes(mark);
+}
+
+/** Those for all the year, then those of a season. */
+function bySeason(drawings: readonly ListedDrawing[]): readonly (readonly ListedDrawing[])[] {
+  const isOfSeason = (drawing: ListedDrawing) => marksOf("season", drawing).length > 0;
+  return [drawings.filter((drawing) => !isOfSeason(drawing)), drawings.filter(isOfSeason)];
 }
 
 /** In an order of their own for each mix, in which a new drawing moves no other. */

@@ -35,6 +35,28 @@ describe("the drawings of a week", () => {
   });
 });
 
+describe("the drawings of a season", () => {
+  const ofTheYear = Array.from({ length: 14 }, (_, at) => drawing(`/cat-${at}`));
+  const seasonal = ["Christmas", "Halloween", "Christmas", "Halloween"].map((season, at) =>
+    drawing(`/of-a-season-${at}`, { season }),
+  );
+  const choose = (theme: WeekTheme | null) =>
+    chooseDrawings([...seasonal, ...ofTheYear], { theme, age: 5, mix: "3" }).drawings.map(({ _path }) => _path);
+
+  it("come last in a week that is of none, and fill none of another", () => {
+    expect(choose(null).slice(0, 14).toSorted()).toEqual(ofTheYear.map(({ _path }) => _path).toSorted());
+    expect(choose({ facet: "category", mark: "Animals" }).slice(14).toSorted()).toEqual(
+      seasonal.map(({ _path }) => _path),
+    );
+    expect(
+      choose(halloween)
+        .filter((path) => path.startsWith("/of-a-season"))
+        .toSorted(),
+    ).toEqual(["/of-a-season-1", "/of-a-season-3"]);
+    expect(choose(halloween)[0]).toMatch(/^\/of-a-season/);
+  });
+});
+
 describe("what is wrong with a choice", () => {
   const words = { facets: coloring.english, week: week.english };
   it.each<[WeekTheme | null, number, string]>([
