@@ -37,8 +37,6 @@ import { writeBudget } from "./write-budget.ts";
 
 export interface PreviewOptions extends StoreOptions {
   readonly days: number;
-  /** Opens every kept release instead of the drafts. */
-  readonly any?: boolean;
   /** Path that the link leads to; by default what has changed is linked. */
   readonly page?: string;
   /** Where the site is that the link leads to, if not where it says itself. */
@@ -89,7 +87,6 @@ function createCommand(): Command {
         "where the site is (default: the one that runs here; with --remote ORIGIN of wrangler.toml, else the origin of .site.yml)",
       ).argParser(parseOrigin),
     )
-    .option("--any", "a link to every kept release instead, as the site was: for yourself")
     .action(verbAction<PreviewOptions, PreviewReceipt>({ name: "preview", work: preview, format: formatReceipt }));
 }
 
@@ -132,21 +129,20 @@ export async function preview(options: PreviewOptions, context: VerbContext): Pr
   }
   const { origin, running } = await findSite(options, { published, remote: open.remote });
   const asked = linkTo(options.page ?? "/", origin);
-  if (options.any === true) await checkPage(asked, published);
-  const made = options.any === true ? null : await uploadDrafts(options, { asked, context });
+  const made = await uploadDrafts(options, { asked, context });
   const { token, hash } = createToken();
   const grant: PreviewGrant = {
     token: hash,
-    release: made?.release ?? "any",
+    release: made.release,
     expires: now + options.days * DAY_MS,
     made: now,
   };
   await grantPreview(grant, { store, now });
-  const changed = options.page === undefined ? (made?.changed ?? []) : [];
+  const changed = options.page === undefined ? made.changed : [];
   const links = changed.slice(0, MAX_LINKS).map((page) => linkTo(page, origin));
   const [link = "", ...others] = (links.length > 0 ? links : [asked]).map((page) => withToken(page, token));
   const unlinked = changed.length - links.length;
-  return { link, others, unlinked, ...describe(grant), written: (made?.written ?? 0) + 1, running };
+  return { link, others, unlinked, ...describe(grant), written: made.written + 1, running };
 }
 
 /** Pages that have changed are linked up to so many, each in a line. */
@@ -286,8 +282,7 @@ function formatReceipt(receipt: PreviewReceipt, given: Given): readonly string[]
 }
 
 function formatPreview({ id, release, expires }: OpenPreview): string {
-  const what = release === "any" ? "every kept release" : release.slice(0, 12);
-  return `${id}  ${what}  until ${formatTime(expires)}`;
+  return `${id}  ${release.slice(0, 12)}  until ${formatTime(expires)}`;
 }
 
 function parseDays(text: string): number {

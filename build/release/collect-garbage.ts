@@ -82,7 +82,7 @@ function isOld(writtenAt: number | null, now: number): boolean {
 
 /** Releases whose objects a collection spares. */
 export function keptReleases(pointer: Pointer, now: number): readonly ReleaseId[] {
-  const granted = liveGrants(pointer, now).flatMap(({ release }) => (release === "any" ? [] : [release]));
+  const granted = liveGrants(pointer, now).map(({ release }) => release);
   return [...new Set([pointer.release, ...pointer.previous.map(({ release }) => release), ...granted])];
 }
 

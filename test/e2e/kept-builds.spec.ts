@@ -152,7 +152,7 @@ test(
     await page.goto("about:blank");
     const front = await unreliable(previewedSite.url, (address) => address.includes("preview="));
     site.instead = front.url;
-    const token = await previewedSite.grant("drafts");
+    const token = await previewedSite.grant();
     await expect(page.goto(`/about?preview=${token}`)).rejects.toThrow("ERR_EMPTY_RESPONSE");
     site.instead = previewedSite.url;
     // Chromium's own page of the failure may come late, and in between.
@@ -170,7 +170,7 @@ test(
   async ({ page, site, previewedSite }) => {
     site.instead = previewedSite.url;
     await keepAbout(page);
-    const token = await previewedSite.grant("drafts");
+    const token = await previewedSite.grant();
     await page.goto(`/unfinished?preview=${token}`);
     await expect(page.locator("main")).toContainText("Draft words");
     await expect.poll(() => workers(page), PATIENT).toBe(0);

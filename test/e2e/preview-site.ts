@@ -75,12 +75,11 @@ export class PreviewedSite {
     return new PreviewedSite(server, drafts);
   }
 
-  /** A token for the drafts, or for every release that is kept. */
-  async grant(what: "drafts" | "any"): Promise<string> {
+  /** A token for the drafts. */
+  async grant(): Promise<string> {
     const { token, hash } = createToken();
     const now = Date.now();
-    const release = what === "any" ? "any" : this.#drafts.id;
-    const grant: PreviewGrant = { token: hash, release, expires: now + 7 * DAY_MS, made: now };
+    const grant: PreviewGrant = { token: hash, release: this.#drafts.id, expires: now + 7 * DAY_MS, made: now };
     await grantPreview(grant, { store: this.#server.store, now });
     return token;
   }

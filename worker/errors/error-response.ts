@@ -7,8 +7,9 @@ import type { RequestContext } from "../context.ts";
 import { NO_STORE, pageHeaders } from "../headers.ts";
 import { createFilling, shellWith } from "../html/shell.ts";
 import { fillParts } from "../html/template.ts";
+import type { LoadedRelease } from "../isolate.ts";
 import { redacted } from "../log.ts";
-import { type ReleaseContext, resolveInMemory } from "../resolve/resolve.ts";
+import { resolveInMemory } from "../resolve/resolve.ts";
 import { originOf, policyHeader, respond, traceHeaders } from "../respond.ts";
 import { createMemorySource, createObjectSource, readWords } from "../store/objects.ts";
 import { errorForm, type Failure, methodNotAllowed, pageNotFound, retryHeaders } from "./failure.ts";
@@ -80,20 +81,16 @@ async function htmlError(c: RequestContext, failure: Failure): Promise<Response>
  * something is broken, no read stands between a visitor and the words that say so.
  */
 export async function errorShell(c: RequestContext, status: number): Promise<Shell> {
-  const context = await resolveInMemory(c);
-  if (context === null) return shellWith(c, { release: null, globals: {}, words: ENGLISH_WORDS, menu: EMPTY_MENU });
-  const { release } = context;
+  const release = await resolveInMemory(c);
+  if (release === null) return shellWith(c, { release: null, globals: {}, words: ENGLISH_WORDS, menu: EMPTY_MENU });
   const objects = status === 404 ? createObjectSource(c) : createMemorySource(c);
   const words = await readWords(objects, release, c.get("address").pathname).catch(() => ENGLISH_WORDS);
-  return shellWith(c, { release, globals: {}, words, menu: menuAt(c, context) });
+  return shellWith(c, { release, globals: {}, words, menu: menuAt(c, release) });
 }
 
 /** That of the locale that the address is in. */
-function menuAt(
-  c: RequestContext,
-  { release: { manifest }, moment }: Pick<ReleaseContext, "release" | "moment">,
-): Menu {
+function menuAt(c: RequestContext, { manifest }: LoadedRelease): Menu {
   const { locales, defaultLocale } = manifest.site;
   const locale = prefixOf(c.get("address").pathname, locales) || defaultLocale;
-  return findMenu({ manifest, now: moment }, locale).value;
+  return findMenu({ manifest, now: c.get("now") }, locale).value;
 }

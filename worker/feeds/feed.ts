@@ -22,7 +22,7 @@ export function feed(c: RequestContext): Promise<Response> {
     const format = FORMATS.find(({ file }) => pathname.endsWith(file));
     if (format === undefined) return notFound(c);
     const { definition } = c.get("isolate");
-    const release = { manifest, objects: createObjectSource(c), now: context.moment, definition };
+    const release = { manifest, objects: createObjectSource(c), now: c.get("now"), definition };
     const found = await readFeed(release, pathname.slice(0, -format.file.length));
     if (found === null) return notFound(c);
     return respond(context.c, {

@@ -31,7 +31,7 @@ export async function listingBody(
   listing: readonly ListingPart[],
   frame: Frame,
 ): Promise<ReadableStream<Uint8Array>> {
-  const parts = shownParts(listing, context.moment);
+  const parts = shownParts(listing, context.c.get("now"));
   const ahead = await Promise.all(parts.slice(0, READ_AHEAD).map((part) => readPart(context, part)));
   return streamOf(framed(context, { parts, ahead, frame }));
 }
@@ -49,7 +49,7 @@ export function feedCacheControl({ c, release }: ReleaseContext, until: number |
 
 /** The first moment at which a listing is another, null for never. */
 export function listingUntil(context: ReleaseContext, listing: Listing): Promise<number | null> {
-  return nextListingChange(listing, { objects: createObjectSource(context.c), now: context.moment });
+  return nextListingChange(listing, { objects: createObjectSource(context.c), now: context.c.get("now") });
 }
 
 async function* framed(
@@ -78,7 +78,7 @@ function textsOf(
   { part, bytes, frame }: { readonly part: ListingPart; readonly bytes: Uint8Array; readonly frame: Frame },
 ): readonly string[] {
   const { origin } = frame;
-  const texts = part.shows === undefined ? [new TextDecoder().decode(bytes)] : shownTexts(bytes, context.moment);
+  const texts = part.shows === undefined ? [new TextDecoder().decode(bytes)] : shownTexts(bytes, context.c.get("now"));
   return origin === undefined ? texts : texts.map((text) => text.replaceAll(ORIGIN_PLACEHOLDER, origin));
 }
 

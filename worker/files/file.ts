@@ -113,7 +113,7 @@ function absentWhereMissing(error: unknown): null {
 
 /** A giveaway names its file to programs before its first day (docs/protocol.md 3.1: front matter is on the wire as it is). */
 function isOpen({ entry, context }: FoundFile): boolean {
-  return (entry.opens ?? 0) <= context.moment;
+  return (entry.opens ?? 0) <= context.c.get("now");
 }
 
 function fileBytes(address: string, { entry, paper, context }: FoundFile): Promise<Uint8Array | null> {

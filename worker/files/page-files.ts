@@ -61,8 +61,8 @@ function pageAt(address: string): DocumentPath | null {
   return isCanonical(address) ? canonicalPath(address) : null;
 }
 
-function releaseAt({ c, release: { manifest }, moment: now }: ReleaseContext): ReleaseAt {
-  return { manifest, objects: createObjectSource(c), now };
+function releaseAt({ c, release: { manifest } }: ReleaseContext): ReleaseAt {
+  return { manifest, objects: createObjectSource(c), now: c.get("now") };
 }
 
 interface SentFile {

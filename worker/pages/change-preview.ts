@@ -15,7 +15,6 @@ import {
 import { policyHeader, redirect, traceHeaders } from "../respond.ts";
 import { createObjectSource, readWords } from "../store/objects.ts";
 import { readCurrent } from "../store/pointer.ts";
-import { isKnown } from "../store/public-releases.ts";
 
 /** The address without the change is loaded by GET, and stands in the history. */
 const SEE_OTHER = 303;
@@ -27,7 +26,7 @@ const GONE = 410;
 export function answerPreview(c: RequestContext): Promise<Response> | null {
   const preview = c.get("preview");
   const change = previewChange(c.get("address").search);
-  if (change !== null && (change.kind !== "travel" || preview !== null)) return changePreview(c, change);
+  if (change !== null) return changePreview(c, change);
   return preview?.kind === "ended" ? previewEnded(c) : null;
 }
 
@@ -53,23 +52,9 @@ async function cookieAfter(c: RequestContext, change: PreviewChange): Promise<st
       return NO_PREVIEW_COOKIE;
     case "enter": {
       const grant = await openGrant(c, change.token);
-      return grant === null ? null : previewCookie({ token: change.token, release: null });
+      return grant === null ? null : previewCookie(change.token);
     }
-    case "travel":
-      return travelCookie(c, change);
   }
-}
-
-/** A release that is not stored, or not this preview's to show, leads to where its holder is without a choice. */
-async function travelCookie(
-  c: RequestContext,
-  { to }: Extract<PreviewChange, { kind: "travel" }>,
-): Promise<string | null> {
-  const preview = c.get("preview");
-  if (preview?.kind !== "open") return null;
-  const { grant, cookie } = preview;
-  const release = grant.release === "any" && to !== null && (await isKnown(c, to)) ? to : null;
-  return previewCookie({ token: cookie.token, release });
 }
 
 /** The page of a preview that is no more. It has nothing of the site's content, so that no one takes it for the preview. */

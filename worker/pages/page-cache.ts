@@ -47,7 +47,7 @@ export function cachePage(
   context: ReleaseContext,
   { kind, isOfCode, parts, until, headers }: SentPage,
 ): Template | null {
-  const { c, release, moment } = context;
+  const { c, release } = context;
   const isolate = c.get("isolate");
   const settings = c.get("settings");
   const address = c.get("address");
@@ -63,7 +63,7 @@ export function cachePage(
     origin: pageOrigin(release.manifest.site, address),
     fields,
     headers: new Headers({ ...headers, ...trace.headers(0) }),
-    since: moment,
+    since: c.get("now"),
     until,
   };
   isolate.pages.set(page, { release: release.id, pathname, limit: settings.pageMemoryBytes });

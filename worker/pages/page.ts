@@ -43,7 +43,8 @@ function canonicalPage(c: RequestContext): Response | Promise<Response> {
 
 /** A page of a release, rendered; its status is right before its first byte. */
 async function answerPage(context: ReleaseContext, path: DocumentPath): Promise<Response> {
-  const { c, release, moment: now } = context;
+  const { c, release } = context;
+  const now = c.get("now");
   const { search } = c.get("address");
   const { destinations } = c.get("isolate").definition;
   const reader = openReader(context);

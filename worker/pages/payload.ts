@@ -53,7 +53,7 @@ export async function payload(c: RequestContext): Promise<Response> {
 }
 
 async function answerPayload(context: ReleaseContext, { path, asked }: PayloadRequest): Promise<Response> {
-  const { c, release, named, moment } = context;
+  const { c, release, named } = context;
   // The address of a payload has no query of the visitor's: the browser carries it along where a rule redirects.
   const found = await findPage(release, {
     path,
@@ -62,7 +62,7 @@ async function answerPayload(context: ReleaseContext, { path, asked }: PayloadRe
     reader: openReader(context),
     destinations: c.get("isolate").definition.destinations,
     random: Math.random(),
-    now: moment,
+    now: c.get("now"),
   });
   if (found.kind === "absent") return notFound(c);
   if (found.kind === "redirect") {

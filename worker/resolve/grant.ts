@@ -3,25 +3,15 @@ import type { RequestContext } from "../context.ts";
 import { sha256Hex } from "../store/integrity.ts";
 import { ContentUnavailable } from "../store/objects.ts";
 import { readCurrent, refreshPointer } from "../store/pointer.ts";
-import { isKnown } from "../store/public-releases.ts";
 import { carriesPreview, type Preview, readPreviewCookie } from "./preview-request.ts";
 
-/**
- * The preview of a request, null for one without our cookie. A chosen release that is no longer stored is none: the bar
- * then says that the site is shown as it is now.
- */
+/** The preview of a request, null for one without our cookie. */
 export async function readPreview(c: RequestContext): Promise<Preview | null> {
   const { headers } = c.req.raw;
   if (!carriesPreview(headers)) return null;
-  const cookie = readPreviewCookie(headers);
-  const grant = cookie === null ? null : await openGrant(c, cookie.token);
-  if (cookie === null || grant === null) return { kind: "ended" };
-  const { token } = cookie;
-  if (grant.release !== "any") {
-    return { kind: "open", grant, release: grant.release, cookie: { token, release: null } };
-  }
-  const release = cookie.release !== null && (await isKnown(c, cookie.release)) ? cookie.release : null;
-  return { kind: "open", grant, release, cookie: { token, release } };
+  const token = readPreviewCookie(headers);
+  const grant = token === null ? null : await openGrant(c, token);
+  return token === null || grant === null ? { kind: "ended" } : { kind: "open", grant, token };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { asReleaseId, type ReleaseId } from "#app/content/release/hash.ts";
 import type { PreviewGrant } from "#app/content/release/manifest.ts";
 
 /** Who an answer is for. `private`: for its sender alone, so it is neither cached, counted nor listed. */
@@ -10,24 +9,12 @@ export type Preview = OpenPreview | { readonly kind: "ended" };
 interface OpenPreview {
   readonly kind: "open";
   readonly grant: PreviewGrant;
-  /** Null for whatever release is the current one: a grant for any of them whose holder has chosen none. */
-  readonly release: ReleaseId | null;
   /** For the browser to store again. */
-  readonly cookie: PreviewCookie;
-}
-
-/** What the browser of a reviewer keeps: the token, and the release that was chosen to be shown, null for none. */
-export interface PreviewCookie {
   readonly token: string;
-  readonly release: ReleaseId | null;
 }
 
-/** What an address wants of the preview: to enter it, to leave it, or to show another release in it. */
-export type PreviewChange =
-  | { readonly kind: "enter"; readonly token: string }
-  | { readonly kind: "leave" }
-  /** Null for the current one. */
-  | { readonly kind: "travel"; readonly to: ReleaseId | null };
+/** What an address wants of the preview: to enter it, or to leave it. */
+export type PreviewChange = { readonly kind: "enter"; readonly token: string } | { readonly kind: "leave" };
 
 /**
  * Private for a sender who has or had a preview, and for an address that changes one: known before any read, so also
@@ -45,7 +32,7 @@ const ATTRIBUTES = "Path=/; Secure; HttpOnly; SameSite=Lax";
 const KEPT_SECONDS = 400 * 86_400;
 
 const FOUND = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`);
-const VALUE = /^([\w-]+)(?:\.([0-9a-f]{64}))?$/;
+const VALUE = /^[\w-]+$/;
 
 /** Whether there is a preview cookie, whatever is in it. */
 export function carriesPreview(headers: Headers): boolean {
@@ -53,27 +40,24 @@ export function carriesPreview(headers: Headers): boolean {
   return cookies !== null && FOUND.test(cookies);
 }
 
-/** The cookie of a request, null where there is none or nothing that we have set. */
-export function readPreviewCookie(headers: Headers): PreviewCookie | null {
+/** The token in the cookie of a request, null where there is none or nothing that we have set. */
+export function readPreviewCookie(headers: Headers): string | null {
   const [, value = ""] = FOUND.exec(headers.get("cookie") ?? "") ?? [];
-  const [, token, release = ""] = VALUE.exec(value) ?? [];
-  return token === undefined ? null : { token, release: asReleaseId(release) };
+  return VALUE.test(value) ? value : null;
 }
 
 /** As a `set-cookie` header has it. */
-export function previewCookie({ token, release }: PreviewCookie): string {
-  const value = release === null ? token : `${token}.${release}`;
-  return `${NAME}=${value}; Max-Age=${KEPT_SECONDS}; ${ATTRIBUTES}`;
+export function previewCookie(token: string): string {
+  return `${NAME}=${token}; Max-Age=${KEPT_SECONDS}; ${ATTRIBUTES}`;
 }
 
 /** Takes the cookie away. */
 export const NO_PREVIEW_COOKIE = `${NAME}=; Max-Age=0; ${ATTRIBUTES}`;
 
 const TOKEN = "preview";
-const RELEASE = "preview-release";
 
 /**
- * In every query that has one of the two, however it is spelled: the codes of these letters begin with 6 and 7. Others
+ * In every query that has it, however it is spelled: the codes of these letters begin with 6 and 7. Others
  * need not be taken apart, which would cost a page in memory more than all else about its query.
  */
 const MAY_ASK = /preview|%[67]/;
@@ -90,9 +74,7 @@ export function previewChange(search: string): PreviewChange | null {
   const tokens = given.getAll(TOKEN);
   if (tokens.includes("")) return { kind: "leave" };
   const [token, ...more] = tokens;
-  if (token !== undefined) return { kind: "enter", token: more.length === 0 ? token : "" };
-  const release = given.get(RELEASE);
-  return release === null ? null : { kind: "travel", to: asReleaseId(release) };
+  return token === undefined ? null : { kind: "enter", token: more.length === 0 ? token : "" };
 }
 
 /**
@@ -107,5 +89,5 @@ export function withoutPreviewChange(search: string): string {
 
 function isOther(part: string): boolean {
   const [name] = new URLSearchParams(part).keys();
-  return name !== TOKEN && name !== RELEASE;
+  return name !== TOKEN;
 }

@@ -1,7 +1,6 @@
 import { openRelease } from "#app/content/reader/open.ts";
 import type { ContentReader } from "#app/content/reader.ts";
 import type { ReleaseId } from "#app/content/release/hash.ts";
-import type { Pointer } from "#app/content/release/manifest.ts";
 import { MissingObject } from "#app/content/release/objects.ts";
 import { parseManifest } from "#app/content/release/parse.ts";
 import type { Shell } from "#app/server.tsx";
@@ -17,8 +16,6 @@ import { previewCookie } from "./preview-request.ts";
 export interface ReleaseContext {
   readonly c: RequestContext;
   readonly release: LoadedRelease;
-  /** The time that its content goes by, epoch ms. */
-  readonly moment: number;
   /** Whether the address itself names the release, so that the answer may be good for ever. */
   readonly named: boolean;
 }
@@ -66,7 +63,7 @@ export async function resolveNamed<T>(c: RequestContext, id: ReleaseId, answer: 
 
 /** Answers from the public site as it is now, whatever preview its sender has. */
 export function resolvePublic<T>(c: RequestContext, answer: ReleaseHandler<T>): Promise<T> {
-  return fromCurrent(c, (release) => answer({ c, release, moment: c.get("now"), named: false }));
+  return fromCurrent(c, (release) => answer({ c, release, named: false }));
 }
 
 /** All that a request may know without naming it, best first: its preview's release, then the newest public ones. */
@@ -78,11 +75,10 @@ export async function* resolveEach(c: RequestContext): AsyncGenerator<ReleaseCon
 }
 
 /** What a request is answered from, as far as it is known without a read: for the views of errors. */
-export async function resolveInMemory(c: RequestContext): Promise<Pick<ReleaseContext, "release" | "moment"> | null> {
+export async function resolveInMemory(c: RequestContext): Promise<LoadedRelease | null> {
   const id = shownRelease(c);
   const { current } = c.get("isolate").pointer;
-  const release = id === null ? (current?.release ?? null) : await releaseInMemory(c, id);
-  return release === null ? null : { release, moment: momentOf(c, release.id) };
+  return id === null ? (current?.release ?? null) : releaseInMemory(c, id);
 }
 
 async function releaseInMemory(c: RequestContext, id: ReleaseId): Promise<LoadedRelease | null> {
@@ -94,62 +90,41 @@ async function releaseInMemory(c: RequestContext, id: ReleaseId): Promise<Loaded
 }
 
 /** The content of the release that a request is answered from. */
-export function openReader({ c, release: { id, manifest }, moment: now }: ReleaseContext): ContentReader {
-  return openRelease({ id, manifest, objects: createObjectSource(c), now, definition: c.get("isolate").definition });
+export function openReader({ c, release: { id, manifest } }: ReleaseContext): ContentReader {
+  const { definition } = c.get("isolate");
+  return openRelease({ id, manifest, objects: createObjectSource(c), now: c.get("now"), definition });
 }
 
 function contextOf(c: RequestContext, release: LoadedRelease): ReleaseContext {
   c.get("trace").release = release.id;
-  return { c, release, moment: momentOf(c, release.id), named: false };
+  return { c, release, named: false };
 }
 
 /** The release that a preview names, null where the current one is shown. */
 function shownRelease(c: RequestContext): ReleaseId | null {
   const preview = c.get("preview");
-  return preview?.kind === "open" ? preview.release : null;
+  return preview?.kind === "open" ? preview.grant.release : null;
 }
 
 /** A preview's release answers to its own cookie alone, which in turn knows nothing else. */
 async function namedRelease(c: RequestContext, id: ReleaseId): Promise<LoadedRelease | null> {
   const preview = c.get("preview");
   if (preview?.kind === "ended") return null;
-  if (preview === null || preview.grant.release === "any") return releaseNamed(c, id);
+  if (preview === null) return releaseNamed(c, id);
   return preview.grant.release === id ? loadRelease(c, id) : null;
 }
 
-/** A grant for any release names none by itself. */
 async function grantedRelease(c: RequestContext, token: string): Promise<LoadedRelease | null> {
   const grant = await openGrant(c, token);
-  return grant === null || grant.release === "any" ? null : reachableRelease(c, grant.release);
-}
-
-/**
- * The time (epoch ms) that the content of a release goes by: now, but in a preview the last moment at which a release of
- * the past was the current one. So it was that the world saw it last, with all that its dates had brought by
- * then; at the moment of its publish that would still be missing.
- */
-export function momentOf(c: RequestContext, release: ReleaseId): number {
-  const now = c.get("now");
-  if (c.get("preview")?.kind !== "open") return now;
-  const pointer = c.get("isolate").pointer.current?.pointer ?? null;
-  const end = pointer === null ? null : replacedAt(pointer, release);
-  return end === null ? now : end - 1;
+  return grant === null ? null : reachableRelease(c, grant.release);
 }
 
 /** What the preview bar of a page says; null where there is no preview to say it of. */
 export function previewBar(c: RequestContext): Shell["preview"] {
   const preview = c.get("preview");
   if (preview?.kind !== "open") return null;
-  const { grant, release } = preview;
-  const { expires, made = null } = grant;
-  if (grant.release !== "any") return { kind: "drafts", made, expires };
-  const pointer = c.get("isolate").pointer.current?.pointer ?? null;
-  const past = new Set(pointer?.previous.map((kept) => kept.release));
-  const kept = [...past].flatMap((id) => {
-    const until = pointer === null ? null : replacedAt(pointer, id);
-    return until === null ? [] : [{ release: id, until }];
-  });
-  return { kind: "travel", shown: release, kept, expires };
+  const { expires, made = null } = preview.grant;
+  return { made, expires };
 }
 
 /** Whether the preview of a request has ended. */
@@ -160,15 +135,5 @@ export function hasEnded(c: RequestContext): boolean {
 /** Headers of a page by which the browser keeps its preview on; none outside of one. */
 export function previewHeaders(c: RequestContext): HeaderFields {
   const preview = c.get("preview");
-  return preview?.kind === "open" ? { "set-cookie": previewCookie(preview.cookie) } : {};
-}
-
-/** When the next release came, epoch ms; null for the current one, which may be back, and for one that is no longer stored. */
-function replacedAt(pointer: Pointer, release: ReleaseId): number | null {
-  if (release === pointer.release) return null;
-  const at = pointer.previous.findIndex((past) => past.release === release);
-  if (at === -1) return null;
-  const next = pointer.previous[at - 1] ?? pointer;
-  const end = Date.parse(next.publishedAt);
-  return Number.isNaN(end) ? null : end;
+  return preview?.kind === "open" ? { "set-cookie": previewCookie(preview.token) } : {};
 }

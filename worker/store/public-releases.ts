@@ -74,7 +74,7 @@ export async function releaseNamed(c: RequestContext, id: ReleaseId): Promise<Lo
 }
 
 /** Whether a release is public: the current one or a previous one. */
-export async function isKnown(c: RequestContext, id: ReleaseId): Promise<boolean> {
+async function isKnown(c: RequestContext, id: ReleaseId): Promise<boolean> {
   const current = await readCurrent(c);
   if (namesOf(current).has(id) || !(await refreshPointer(c))) return namesOf(current).has(id);
   return namesOf(c.get("isolate").pointer.current ?? current).has(id);

@@ -349,7 +349,7 @@ export interface PastRelease {
 export interface PreviewGrant {
   /** SHA-256 of the token, hex. */
   readonly token: string;
-  readonly release: ReleaseId | "any";
+  readonly release: ReleaseId;
   /** Epoch ms. */
   readonly expires: number;
   /** When it was given, epoch ms: what it shows is of then. */

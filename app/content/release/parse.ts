@@ -261,7 +261,7 @@ function pastRelease(value: unknown): PastRelease[] {
 function grant(value: unknown): PreviewGrant[] {
   if (!isRecord(value) || typeof value.token !== "string" || typeof value.expires !== "number") return [];
   const { token, expires, made } = value;
-  const [release] = value.release === "any" ? (["any"] as const) : releaseId(value.release);
+  const [release] = releaseId(value.release);
   return release === undefined ? [] : [{ token, release, expires, ...(typeof made === "number" && { made }) }];
 }
 

@@ -139,7 +139,7 @@ describe("a verb that only reads", { timeout: 60_000 }, () => {
 describe("preview --help", () => {
   test("shows the options that preview takes by itself, and its verbs", () => {
     const help = previewCommand().helpInformation();
-    for (const words of ["--any", "--days <n>", "--page <path>", "--origin <url>", "--help", "list", "revoke"]) {
+    for (const words of ["--days <n>", "--page <path>", "--origin <url>", "--help", "list", "revoke"]) {
       expect(help).toContain(words);
     }
     expect(help.match(/--days/g)).toHaveLength(1);

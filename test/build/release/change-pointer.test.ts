@@ -28,7 +28,7 @@ async function published(): Promise<MemoryStore> {
 }
 
 function grantOf(digit: string) {
-  return { token: digit.repeat(64), release: "any" as const, expires: NOW + 1_000_000 };
+  return { token: digit.repeat(64), release: first.id, expires: NOW + 1_000_000 };
 }
 
 /** The first two that write the pointer wait for each other: both have read it before either writes. */

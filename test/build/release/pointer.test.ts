@@ -104,7 +104,7 @@ describe("after rollbacks", () => {
 });
 
 test("grants that have ended go with the next move, and the others stay", () => {
-  const previews = [NOW, NOW + 1].map((expires) => ({ token: `${expires}`, release: "any" as const, expires }));
+  const previews = [NOW, NOW + 1].map((expires) => ({ token: `${expires}`, release: idOf(1), expires }));
   const pointer = { ...pointerWith(0, { days: 1 }), previews };
   expect(moved(pointer)).toMatchObject({ epoch: 8, previews: [{ expires: NOW + 1 }] });
 });

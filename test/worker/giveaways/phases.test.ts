@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { ContentDocument } from "#app/content/document.ts";
 import { hashBytes } from "#build/release/release.ts";
 import { pageOf, releaseOfParts, site, wireDocument } from "#test/content-fixture.ts";
-import { ANY_TOKEN, grantOf, withCookie } from "../resolve/preview-stage.ts";
 import { createStage, type Stage } from "../stage.ts";
 
 const PATH = "/free/trees";
@@ -95,19 +94,6 @@ describe("a giveaway, as the server sends it", () => {
     expect((await stage.fetch(FILE)).status).toBe(404);
     stage.clock.now = FIRST;
     expect((await stage.fetch(FILE)).status).toBe(200);
-  });
-
-  test("may be had in time travel only where it could be had at that time", async () => {
-    const stage = createStage({ release });
-    stage.publish(await giveawayRelease("Another name"), {
-      publishedAt: new Date(FIRST - DAY).toISOString(),
-      previous: [{ release: release.id, publishedAt: new Date(FIRST - 2 * DAY).toISOString() }],
-      previews: [grantOf(ANY_TOKEN, { release: "any", made: FIRST, expires: END })],
-    });
-    stage.clock.now = FIRST + DAY;
-    expect((await stage.fetch(FILE)).status).toBe(200);
-    expect((await stage.fetch(FILE, withCookie(ANY_TOKEN))).status).toBe(200);
-    expect((await stage.fetch(FILE, withCookie(`${ANY_TOKEN}.${release.id}`))).status).toBe(404);
   });
 
   test("is part of a payload until the next midnight, and for good when it is over", async () => {

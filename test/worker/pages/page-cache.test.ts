@@ -24,7 +24,7 @@ function isolateThatHolds(release: Release): Isolate {
 function remember(isolate: Isolate, release: Release, pathname: string, { isOfCode = false } = {}): void {
   const c = requestContext(isolate, { request: new Request(`https://site.test${pathname}`) });
   const page = { kind: "article", isOfCode, until: null, headers: {}, parts: ["page"] } as const;
-  cachePage({ c, release, moment: NOW, named: false }, page);
+  cachePage({ c, release, named: false }, page);
 }
 
 test("a page of the release before, which comes to its end late, leaves those of the current one alone", async () => {

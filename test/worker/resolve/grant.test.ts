@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { objectHash, releaseOf } from "#app/content/release/hash.ts";
 import type { PreviewGrant } from "#app/content/release/manifest.ts";
 import { findGrant } from "#worker/resolve/grant.ts";
 
 const token = "kJ3f9xQ2mVw8bT7nZ1cR5yH6uL4pD0sA";
 const grant: PreviewGrant = {
   token: createHash("sha256").update(token).digest("hex"),
-  release: "any",
+  release: releaseOf(objectHash("0".repeat(64))),
   expires: 1_000,
 };
 

@@ -47,7 +47,8 @@ export const release = await releaseWith(documents(), [photo]);
 export const drafts = await releaseWith([...documents(), ...unfinished()], [photo, draftPhoto]);
 
 export const TOKEN = "kJ3f9xQ2mVw8bT7nZ1cR5yH6uL4pD0sAeG-_iK3mO1q";
-export const ANY_TOKEN = "Zx8Kp2Lm9Qw4Er7Ty1Ui6Op3As5Df0GhJkBnVcMl-_X";
+/** Of a preview without drafts. */
+export const OTHER_TOKEN = "Zx8Kp2Lm9Qw4Er7Ty1Ui6Op3As5Df0GhJkBnVcMl-_X";
 export const OVER_TOKEN = "Over1Over2Over3Over4Over5Over6Over7Over8Ov9";
 
 export function grantOf(token: string, overrides: Partial<PreviewGrant> = {}): PreviewGrant {
@@ -57,39 +58,21 @@ export function grantOf(token: string, overrides: Partial<PreviewGrant> = {}): P
 
 export const GRANTS: readonly PreviewGrant[] = [
   grantOf(TOKEN),
-  grantOf(ANY_TOKEN, { release: "any" }),
+  grantOf(OTHER_TOKEN, { release: release.id }),
   grantOf(OVER_TOKEN, { expires: NOW }),
 ];
 
-/** A release that was the current one for a day, three days ago. Its pages say so, one of them by its dates. */
-export const past = await releaseWith(
-  [
-    wireDocument("index", { title: "Past home", description: "past-words" }),
-    wireDocument("about", { title: "Past about", description: "past-words" }),
-    wireDocument("birthday", { title: "Birthday", publishAt: new Date(PUBLISHED_AT - 1.5 * DAY).toISOString() }),
-    wireDocument("party", { title: "Party", publishAt: new Date(PUBLISHED_AT - 0.5 * DAY).toISOString() }),
-    wireDocument("sale", { title: "Sale", expiresAt: new Date(PUBLISHED_AT - 0.5 * DAY).toISOString() }),
-  ],
-  [],
-);
+/** The release before, which was the current one for two days. */
+export const past = await releaseWith([wireDocument("index", { title: "Past home" }), wireDocument("about")], []);
 
-/** When `past` came, and when the next one did. */
+/** When `past` came. */
 export const PAST_FROM = PUBLISHED_AT - 2 * DAY;
-export const PAST_UNTIL = PUBLISHED_AT - DAY;
 
-const between = await releaseWith([wireDocument("index", { title: "Between" })], []);
-
-/** A worker with a public release, two before it, and the grants over what is previewed. */
-/** `back`: the current release was there before the others, too, and is it again after a rollback. */
-export function previewStage(vars: StageOptions["vars"] = {}, { back = false } = {}): Stage {
+/** A worker with a public release, one before it, and the grants over what is previewed. */
+export function previewStage(vars: StageOptions["vars"] = {}): Stage {
   const stage = createStage({ release: past, vars });
   for (const [hash, bytes] of storedOf(drafts)) stage.kv.values.set(`o/${hash}`, bytes);
-  stage.publish(between);
-  const previous = [
-    { release: between.id, publishedAt: new Date(PAST_UNTIL).toISOString() },
-    { release: past.id, publishedAt: new Date(PAST_FROM).toISOString() },
-    ...(back ? [{ release: release.id, publishedAt: new Date(PAST_FROM - 1000).toISOString() }] : []),
-  ];
+  const previous = [{ release: past.id, publishedAt: new Date(PAST_FROM).toISOString() }];
   stage.publish(release, { previews: GRANTS, previous });
   return stage;
 }

@@ -34,7 +34,7 @@ const pointer: Pointer = {
   previous: [{ release: id("b"), publishedAt: "2025-12-31T00:00:00.000Z" }],
   previews: [
     { token: "0".repeat(64), release: id("c"), expires: 5 },
-    { token: "1".repeat(64), release: "any", expires: 5, made: 4 },
+    { token: "1".repeat(64), release: id("d"), expires: 5, made: 4 },
   ],
   publishedAt: "2026-01-01T00:00:00.000Z",
 };
