@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { nearestNames } from "#app/content/nearest-names.ts";
 import type { ReleaseId } from "#app/content/release/hash.ts";
 import type { Pointer } from "#app/content/release/manifest.ts";
 import { UnknownFormat } from "#app/content/release/parse.ts";
@@ -47,26 +46,11 @@ export function findRelease(
   const [release, other] = found;
   if (release === undefined) {
     const list = storeCommand("releases", given);
-    throw new CommandError(`no kept release starts with "${name}". ${hint(name, known)}They are listed by: ${list}`);
+    throw new CommandError(`no kept release starts with "${name}". They are listed by: ${list}`);
   }
   if (other !== undefined)
     throw new CommandError(`${found.length} releases start with "${name}". Write more of the name.`);
   return release;
-}
-
-/** Names of releases are random: one that is as long and all but the same is meant, and no other. */
-const MAX_SLIPS = 2;
-
-/** A name of six letters is like no other by chance. */
-const LONG_ENOUGH = 6;
-
-function hint(name: string, known: readonly KnownRelease[]): string {
-  if (name.length < LONG_ENOUGH) return "";
-  const length = Math.min(name.length, 64);
-  const beginnings = known.map(({ release }) => release.slice(0, length));
-  const [near] = nearestNames(name.toLowerCase(), beginnings, { limit: 1, most: MAX_SLIPS });
-  const meant = known.find(({ release }) => near !== undefined && release.startsWith(near));
-  return meant === undefined ? "" : `Did you mean ${meant.release.slice(0, 12)} of ${formatTime(meant.publishedAt)}? `;
 }
 
 /**

@@ -101,9 +101,6 @@ export async function checkPort(port: number): Promise<void> {
   } finally {
     probe.close();
   }
-  if (await isClosedToBrowsers(port)) {
-    throw new CommandError(`port ${port} is one that browsers open no page at. Choose another with --port N.`);
-  }
 }
 
 function whyNot(error: unknown): string {
@@ -115,19 +112,6 @@ function whyNot(error: unknown): string {
     default:
       return "is in use. Stop what listens there, or choose another with --port N.";
   }
-}
-
-/** The highest that fetch refuses, 10080 aside. */
-const LAST_CLOSED = 6697;
-
-/** The ports of mail and the like, which fetch knows (https://fetch.spec.whatwg.org/#port-blocking). */
-async function isClosedToBrowsers(port: number): Promise<boolean> {
-  if (port === 0 || (port > LAST_CLOSED && port !== 10_080)) return false;
-  const refusal: unknown = await fetch(`http://127.0.0.1:${port}/`).then(
-    () => null,
-    ({ cause }) => cause,
-  );
-  return refusal instanceof Error && refusal.message === "bad port";
 }
 
 /** The default port of npm start. */
