@@ -72,10 +72,6 @@ export function createApp({ build, definition, clock = Date.now, log = logLine }
     lazy(async () => (await import("./feeds/sitemap.ts")).sitemap),
   );
   app.get(
-    "/:sitemap{sitemap-[1-9][0-9]{0,5}\\.xml}",
-    lazy(async () => (await import("./feeds/sitemap.ts")).numberedSitemap),
-  );
-  app.get(
     "/robots.txt",
     lazy(async () => (await import("./feeds/sitemap.ts")).robots),
   );

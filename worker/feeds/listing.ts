@@ -1,12 +1,5 @@
 import { canonicalPath } from "#app/content/path/canonical-path.ts";
-import {
-  type ListingPart,
-  nextListingChange,
-  ORIGIN_PLACEHOLDER,
-  shownParts,
-  shownTexts,
-} from "#app/content/release/listing.ts";
-import type { Listing } from "#app/content/release/manifest.ts";
+import { type ListingPart, ORIGIN_PLACEHOLDER, shownParts, shownTexts } from "#app/content/release/listing.ts";
 import { matchRouteRules } from "#app/content/routing/route-rules.ts";
 import { briefCacheControl } from "../headers.ts";
 import type { ReleaseContext } from "../resolve/resolve.ts";
@@ -45,11 +38,6 @@ export function feedCacheControl({ c, release }: ReleaseContext, until: number |
   const path = canonicalPath(c.get("address").pathname);
   const rule = path === null ? {} : matchRouteRules(release.manifest.site.routes, path);
   return briefCacheControl(rule.cache?.maxAge ?? FRESH_SECONDS, { until, now });
-}
-
-/** The first moment at which a listing is another, null for never. */
-export function listingUntil(context: ReleaseContext, listing: Listing): Promise<number | null> {
-  return nextListingChange(listing, { objects: createObjectSource(context.c), now: context.c.get("now") });
 }
 
 async function* framed(

@@ -146,11 +146,7 @@ export interface DatedCard {
 }
 
 /** Entries as text, one after the other. */
-export interface Listing {
-  readonly parts: ListTable<PartDigest>;
-  /** When entries come and go: moments (epoch ms) in order. None where nothing has dates. */
-  readonly changes: ListTable;
-}
+export type Listing = ListTable<PartDigest>;
 
 /** A text of a listing and when it shows: spans of time in order, none touching the next. */
 export interface ListingEntry {
@@ -160,8 +156,6 @@ export interface ListingEntry {
 
 /** What is known of a part of a listing unread. */
 export interface PartDigest {
-  /** In bytes. */
-  readonly length: number;
   /** From when to when anything in it shows: then it is a list of `ListingEntry`. Absent where all of it always does. */
   readonly shows?: Span;
 }

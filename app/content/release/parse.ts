@@ -91,10 +91,6 @@ export function parseFeedPages(bytes: Uint8Array): readonly StoredFeedPage[] {
   return checked(decodeJson(bytes), listOf(isFeedPage), "list of the pages of a feed");
 }
 
-export function parseMoments(bytes: Uint8Array): readonly number[] {
-  return checked(decodeJson(bytes), listOf(isNumber), "list of moments");
-}
-
 export function parseOriginals(bytes: Uint8Array): readonly OriginalRef[] {
   return checked(decodeJson(bytes), listOf(isOriginal), "list of originals");
 }
@@ -150,7 +146,7 @@ function knownRow({ meta: wire, understood, ...row }: StoredRow): IndexRow {
   return { ...row, meta, ...(understood !== undefined && { wire }) };
 }
 
-function isNumber(value: unknown): value is number {
+function _isNumber(value: unknown): value is number {
   return typeof value === "number";
 }
 

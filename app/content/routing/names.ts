@@ -39,9 +39,6 @@ const RESERVED_ADDRESSES = new Set([
   "/licenses.txt",
 ]);
 
-/** The sitemaps of a site that needs several, by number. */
-export const SITEMAP_ADDRESS = /^\/sitemap-([1-9]\d{0,5})\.xml$/;
-
 /** What the original's client loads whole, `cache.{integrity}.json` and `search-{integrity}` (docs/protocol.md 5). */
 const CLIENT_CACHE = /^\/cache(?:\.([^/]+))?\.json$/;
 const CLIENT_SEARCH = /^\/search-(\d+|[0-9a-f]{64})$/;
@@ -99,7 +96,6 @@ export function isReserved(pathname: string): boolean {
   const end = pathname.indexOf("/", 1);
   const first = end === -1 ? pathname : pathname.slice(0, end);
   if (RESERVED_FOLDERS.has(first) || RESERVED_ADDRESSES.has(pathname)) return true;
-  if (first.startsWith("/sitemap-") && SITEMAP_ADDRESS.test(pathname)) return true;
   if (/^\/(?:cache|search)[.-]/.test(first) && clientDataAddress(pathname) !== null) return true;
   return BEHIND_PAGES.some((file) => pathname.endsWith(file));
 }

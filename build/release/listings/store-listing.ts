@@ -1,6 +1,5 @@
 import { compareText } from "#app/content/compare-text.ts";
 import { type ListKind, storeList } from "#app/content/release/list.ts";
-import { MOMENTS } from "#app/content/release/listing.ts";
 import type { Span } from "#app/content/release/live.ts";
 import type { Listing, ListingEntry, PartDigest } from "#app/content/release/manifest.ts";
 import type { ObjectSet } from "../release.ts";
@@ -23,19 +22,9 @@ export function storeListing(entries: readonly CutEntry[], set: ObjectSet): List
     // Few enough parts for an answer that reads them all, and a changed entry writes one.
     reach: 50_000,
   };
-  const digest = (part: readonly CutEntry[], text: string): PartDigest => ({
-    length: Buffer.byteLength(text),
-    ...(isApart(part) && { shows: hull(part.flatMap(({ spans }) => spans)) }),
-  });
-  const moments = new Set(shown.flatMap(({ spans }) => spans.flat()).filter((moment) => moment !== null));
-  return {
-    parts: storeList(kind, shown, { set, digest }),
-    changes: storeList(
-      MOMENTS,
-      [...moments].sort((a, b) => a - b),
-      { set },
-    ),
-  };
+  const digest = (part: readonly CutEntry[]): PartDigest =>
+    isApart(part) ? { shows: hull(part.flatMap(({ spans }) => spans)) } : {};
+  return storeList(kind, shown, { set, digest });
 }
 
 /** Whether spans leave no moment out. */

@@ -1,66 +1,29 @@
 import { expect, test } from "vitest";
 import type { ObjectHash } from "#app/content/release/hash.ts";
 import { releaseOf as named } from "#app/content/release/hash.ts";
-import type { Listing, PartDigest } from "#app/content/release/manifest.ts";
 import { encodeJson } from "#app/content/release/objects.ts";
 import { ObjectSet, type Release } from "#build/release/release.ts";
 import { releaseOf, wireDocument } from "#test/content-fixture.ts";
 import { createStage, NOW } from "../stage.ts";
 
-/** A release whose sitemap and navigation have so many parts, each said to hold so many entries. */
-async function releaseOfParts(
-  count: number,
-  entries: number,
-): Promise<Release & { readonly parts: readonly ObjectHash[] }> {
+/** A release whose sitemap has so many parts. */
+async function releaseOfParts(count: number): Promise<Release & { readonly parts: readonly ObjectHash[] }> {
   const release = await releaseOf([wireDocument("index")]);
   const set = new ObjectSet();
   for (const bytes of release.objects.values()) set.add(bytes);
   const parts = Array.from({ length: count }, (_, at) => set.addText(`<url>${at}</url>\n`));
-  const listing = listingOf(parts, { count: entries, digest: { length: 1000 } });
+  const sitemap = { names: parts, firsts: parts.map(() => ""), counts: parts.map(() => 1) };
   const { listings } = release.manifest;
-  const manifest = { ...release.manifest, listings: { ...listings, sitemap: listing } };
+  const manifest = { ...release.manifest, listings: { ...listings, sitemap } };
   return { id: named(set.add(encodeJson(manifest))), manifest, objects: set.objects, shared: release.shared, parts };
-}
-
-function listingOf(
-  names: readonly ObjectHash[],
-  { count, digest }: { readonly count: number; readonly digest: PartDigest },
-): Listing {
-  const parts = {
-    names,
-    firsts: names.map(() => ""),
-    counts: names.map(() => count),
-    digests: names.map(() => digest),
-  };
-  return { parts, changes: { names: [], firsts: [], counts: [] } };
 }
 
 function numbersIn(sitemap: string): readonly number[] {
   return [...sitemap.matchAll(/<url>(\d+)<\/url>/g)].map(([, number]) => Number(number));
 }
 
-test("a sitemap of more pages than one may hold is a list of several, which hold each page once", async () => {
-  const stage = createStage({ release: await releaseOfParts(12, 10_000) });
-  const index = await (await stage.fetch("/sitemap.xml")).text();
-  expect(index).toContain("<sitemapindex");
-  const addresses = [...index.matchAll(/<loc>https:\/\/site.test(.*?)<\/loc>/g)].map(([, address]) => address ?? "");
-  const sitemaps = await Promise.all(addresses.map(async (address) => (await stage.fetch(address)).text()));
-  expect(sitemaps.map(numbersIn)).toEqual([
-    [0, 1, 2, 3, 4],
-    [5, 6, 7, 8, 9],
-    [10, 11],
-  ]);
-  expect((await stage.fetch("/sitemap-4.xml")).status).toBe(404);
-  expect(await (await stage.fetch("/robots.txt")).text()).toContain("Sitemap: https://site.test/sitemap.xml");
-});
-
-test("a sitemap that is one has no numbered address", async () => {
-  const stage = createStage({ release: await releaseOfParts(1, 1) });
-  expect((await stage.fetch("/sitemap-1.xml")).status).toBe(404);
-});
-
 test("a long answer reads its parts as they are taken, and ends without one that is lost", async () => {
-  const release = await releaseOfParts(40, 1);
+  const release = await releaseOfParts(40);
   const stage = createStage({ release });
   const response = await stage.fetch("/sitemap.xml");
   const read = () => release.parts.filter((part) => stage.kv.reads.includes(`o/${part}`)).length;
@@ -77,7 +40,7 @@ test("a long answer reads its parts as they are taken, and ends without one that
 test("where one of its first parts is lost, the release before answers", async () => {
   const before = await releaseOf([wireDocument("index"), wireDocument("about")]);
   const stage = createStage({ release: before });
-  const release = await releaseOfParts(40, 1);
+  const release = await releaseOfParts(40);
   stage.publish(release);
   stage.kv.values.delete(`o/${release.parts[3]}`);
   expect(await (await stage.fetch("/sitemap.xml")).text()).toContain("/about</loc>");

@@ -150,7 +150,6 @@ function endpointsOf(source: string): readonly string[] {
     route.startsWith("/:feed{")
       ? feeds
       : route
-          .replace(/^\/:sitemap\{.*\}$/, "/sitemap-1.xml")
           .replace(/^\/:page\{\.\+(.*)\}$/, (_, file: string) => `/articles${file.replaceAll("\\", "")}`)
           .replace(/\*$/, ""),
   );

@@ -25,7 +25,7 @@ const known = corpus({ release: release.id, code: BUILD.code })
   .filter((path) => !path.startsWith("/odd"));
 
 const ENDPOINTS =
-  "/query /navigation /__nuxt_island/ /builds/ /builds/meta/ /files/ /assets/ /relay/ /relay/e/ /relay/static/ /health /sitemap.xml /sitemap-1.xml /sitemap-999999.xml /robots.txt /feed.xml /sw.js /offline.html /manifest.webmanifest /licenses.txt /_snapshot/ /o/ /";
+  "/query /navigation /__nuxt_island/ /builds/ /builds/meta/ /files/ /assets/ /relay/ /relay/e/ /relay/static/ /health /sitemap.xml /robots.txt /feed.xml /sw.js /offline.html /manifest.webmanifest /licenses.txt /_snapshot/ /o/ /";
 
 const foundBuild = `${BUILD.code}-${found.id}`;
 

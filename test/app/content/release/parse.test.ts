@@ -6,7 +6,6 @@ import {
   parseCollectionItems,
   parseCollections,
   parseManifest,
-  parseMoments,
   parseOriginals,
   parsePack,
   parsePointer,
@@ -106,7 +105,6 @@ test.each([
   ["postings", parsePostings, [["fox", "01", "1abcdef"]]],
   ["catalogue of drawings", parseCatalogue, { facets: {}, dated: [], numbers: [7], files: [0], categories: ["Fun"] }],
   ["words of drawings", parseDrawingWords, [["fo", "Afox", [[0, 7]]]]],
-  ["moments", parseMoments, [1, 2]],
   ["originals", parseOriginals, [{ path: "fox.svg", parts: [hash] }]],
   ["pack", parsePack, { title: "Foxes", pages: [] }],
 ])("an object is parsed as the %s that it is, and as no other", (_, parse, value) => {
