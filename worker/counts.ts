@@ -1,4 +1,4 @@
-import { type CountedKind, dataPoint } from "#app/content/data-point.ts";
+import type { CountedKind } from "#app/content/data-point.ts";
 import type { FileEntry } from "#app/content/release/manifest.ts";
 import type { RequestContext } from "./context.ts";
 import { described } from "./log.ts";
@@ -22,7 +22,7 @@ export function countRequest(c: RequestContext, { kind, name }: Counted): void {
   if (COUNTS === undefined || method !== "GET" || c.get("visibility") === "private") return;
   if (ROBOT.test(headers.get("user-agent") ?? "")) return;
   try {
-    COUNTS.writeDataPoint(dataPoint(isAhead(headers) ? "look-ahead" : kind, name));
+    COUNTS.writeDataPoint({ indexes: [isAhead(headers) ? "look-ahead" : kind], blobs: [name] });
   } catch (error) {
     c.get("isolate").once("counting-failed", { level: "warn", event: "counting-failed", ...described(error) });
   }

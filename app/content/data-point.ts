@@ -16,8 +16,3 @@ export interface DataPoint {
   /** The address of a page as it stands in a URL, or the name of a file without its hash. */
   readonly blobs: [name: string];
 }
-
-/** `dataPoint("page", "/about")` -> `{ indexes: ["page"], blobs: ["/about"] }` */
-export function dataPoint(kind: CountedKind, name: string): DataPoint {
-  return { indexes: [kind], blobs: [name] };
-}

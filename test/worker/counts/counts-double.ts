@@ -1,4 +1,4 @@
-import type { DataPoint } from "#app/content/data-point.ts";
+import type { CountedKind, DataPoint } from "#app/content/data-point.ts";
 import type { CountsDataset } from "#worker/env.ts";
 
 /** A dataset that keeps what it is given, as it was given. */
@@ -8,4 +8,9 @@ export class CountsDouble implements CountsDataset {
   writeDataPoint(...given: [DataPoint]): void {
     this.points.push(...given);
   }
+}
+
+/** `dataPoint("page", "/about")` -> `{ indexes: ["page"], blobs: ["/about"] }` */
+export function dataPoint(kind: CountedKind, name: string): DataPoint {
+  return { indexes: [kind], blobs: [name] };
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { dataPoint } from "#app/content/data-point.ts";
 import { sharedValues } from "#app/content/release/shared-values.ts";
 import { corpusRelease, FILES } from "../corpus-content.ts";
 import { markedRelease, releaseOfPage } from "../marked-release.ts";
 import { BUILD, createStage } from "../stage.ts";
-import { CountsDouble } from "./counts-double.ts";
+import { CountsDouble, dataPoint } from "./counts-double.ts";
 
 const release = await corpusRelease();
 
