@@ -49,6 +49,7 @@ export async function addDrawings(
   documents: readonly CompiledDocument[],
   { brand, ...context }: StepContext,
 ): Promise<StepResult> {
+  if (documents.every(({ document: { art, packs } }) => art === undefined && packs === undefined)) return { documents };
   const { site, cache, art } = context;
   const prints = printTranslations(context);
   const drawn = await drawDocuments(documents, { site, cache, art, prints });
