@@ -30,18 +30,19 @@ const ROUNDNESS = { min: 0.66, max: 0.9 } as const;
 const MIN_EYE_AREA = 0.5;
 
 /** Shares of the width of a head: between its eyes, of an eye, and from the point between them to its middle. */
-const EYE_DISTANCE = { min: 0.24, max: 0.66 } as const;
+const EYE_DISTANCE = { min: 0.2, max: 0.66 } as const;
 const MIN_EYE_WIDTH = 0.06;
 const MAX_TURN = 0.07;
 /** The height of a head as a share of its width, and where its eyes are as a share of its height. */
-const HEIGHT = { min: 0.45, max: 1.3 } as const;
+const HEIGHT = { min: 0.45, max: 1.45 } as const;
 const EYE_LEVEL = { min: 0.18, max: 0.68 } as const;
 /** From the eyes to the chin, as a share of the distance between them: where it is longer, a body is below the face. */
-const MAX_CHIN = 2.1;
+const MAX_CHIN = 2.9;
 /** Share of the longer side of a drawing: a smaller head is one of several, or was drawn to be seen small. */
-const MIN_HEAD_WIDTH = 0.3;
+const MIN_HEAD_WIDTH = 0.255;
 /** Share of a head, and of all that belongs to it, that lies in its mirror image. */
 const MIN_SYMMETRY = 0.9;
+const MIN_EVENNESS = 0.92;
 /** Places along each side of a head where that is read. */
 const SAMPLES = 24;
 
@@ -208,7 +209,7 @@ function isEvenSided({ drawing, eyes }: Face): boolean {
     const isInside = column >= 0 && column < columns;
     if (isInside && labels[Math.floor(at / columns) * columns + column] !== paper) mirrored += 1;
   }
-  return mirrored > MIN_SYMMETRY * all;
+  return mirrored > MIN_EVENNESS * all;
 }
 
 function cropped(

@@ -25,7 +25,7 @@ export const mask: Activity = {
 /** Millimetres between the middles of a child's eyes: a large share is within 4 of it. */
 const EYE_DISTANCES = { small: 53, large: 57, fromAge: 7 } as const;
 /** Of a head without ears: narrower it does not cover a child's face, wider its sides stand off. */
-const HEAD_WIDTH = { min: 105, max: 185 } as const;
+const HEAD_WIDTH = { min: 98, small: 105, max: 185 } as const;
 
 /** How many times larger than its eyes say a face becomes where it leaves too little card beside them. */
 const LARGER = [1, 1.1, 1.2, 1.3];
@@ -33,9 +33,8 @@ const LARGER = [1, 1.1, 1.2, 1.3];
 /** Holes for eyes, and up to which size they grow over eyes that are drawn larger. */
 const HOLE = { width: 30, height: 22 } as const;
 const MAX_HOLE = { width: 40, height: 30 } as const;
-/** How far eyes may be drawn from where a child's are: one hole holds both. Holes lie below eyes that are further off. */
-const MAX_EYES_OFF = 9;
-const BELOW_EYES = 3;
+/** How far eyes may be drawn from where a child's are: one hole holds both. */
+const MAX_EYES_OFF = 10;
 /** Card that is left around a hole. */
 const MIN_CARD = 5;
 
@@ -47,8 +46,10 @@ const SCISSORS_WIDTH = 9;
 
 /** A hole for the string, the ring around it that is to be reinforced, and how far from the edge it is. */
 const STRING = { hole: 2, ring: 5, fromEdge: 9 } as const;
-/** Heights that are tried for it, from that of the eyes on: downwards first, where ears end. */
-const STRING_LEVELS = [0, 6, 12, -6, 18, -12, 24, 30, 36];
+/** Heights that are tried for it, from that of the eyes on: downwards first, where ears end; then below the eyes. */
+const STRING_LEVELS = { beside: [0, 6, 12, -6, 18, -12], below: [24, 30, 36] } as const;
+/** How far apart strings are that are tied below the eyes. */
+const MIN_STRINGS = 70;
 
 const TOP = headHeight + 9;
 /** What a mask takes at most, on either paper: it is as large on both. */
@@ -74,20 +75,29 @@ function maskOf({ drawing, age }: ActivitySource): Mask | string {
   if (typeof face === "string") return face;
   const scales = lifeSizes(face, age);
   if (scales.length === 0) return "its head is too small beside what is around it";
-  for (const scale of scales) {
-    const made = maskIn(face, { scale, age });
-    if (made !== null) return made;
+  for (const levels of [STRING_LEVELS.beside, STRING_LEVELS.below]) {
+    for (const scale of scales) {
+      const made = maskIn(face, { scale, age, levels });
+      if (made !== null) return made;
+    }
   }
   return "it has no room for the eyes of a child and a string beside them";
 }
 
+interface Sized {
+  readonly scale: number;
+  readonly age: number;
+  /** For the string. */
+  readonly levels: readonly number[];
+}
+
 /** A mask in one size; null where that leaves too little card. */
-function maskIn(face: Face, { scale, age }: { readonly scale: number; readonly age: number }): Mask | null {
+function maskIn(face: Face, { scale, age, levels }: Sized): Mask | null {
   const { drawing } = face;
   const outline = outlineOf(drawing, scale);
   const points = flatten(parsePath(outline)).flatMap((line) => line.points);
   const holes = holesFor(face, { scale, age });
-  const strings = holes.every((hole) => isInside(hole, points)) ? stringsBeside(holes, points) : null;
+  const strings = holes.every((hole) => isInside(hole, points)) ? stringsAt(levels, { holes, outline: points }) : null;
   return strings && { drawing, scale, outline, extent: extentOfPoints(points), holes, strings };
 }
 
@@ -104,7 +114,7 @@ function lifeSizes({ drawing, eyes, head: { left, right } }: Face, age: number):
   const width = right - left;
   const [least, most] = [HEAD_WIDTH.min / width, Math.min(fit, HEAD_WIDTH.max / width)];
   const matching = eyeDistance(age) / (middleOf(eyes[1]).x - middleOf(eyes[0]).x);
-  const first = Math.min(most, Math.max(least, matching));
+  const first = Math.min(most, Math.max(HEAD_WIDTH.small / width, matching));
   return least > most ? [] : LARGER.map((times) => first * times).filter((scale) => scale <= most);
 }
 
@@ -127,20 +137,18 @@ function outlineOf({ width, height, shapes }: Drawing, scale: number): string {
   return rings.reduce((largest, ring) => (sizeOf(ring) > sizeOf(largest) ? ring : largest));
 }
 
-/** Ovals for both eyes of a child, each over the drawn one as far as that is near. */
+/** Ovals for both eyes of a child, each over the drawn one; none where that is too far off. */
 function holesFor({ eyes }: Face, { scale, age }: { readonly scale: number; readonly age: number }): readonly Extent[] {
   const distance = eyeDistance(age);
-  const { x: axis, y } = middleOfPair(eyes);
+  const middle = middleOfPair(eyes);
   const drawn = (middleOf(eyes[1]).x - middleOf(eyes[0]).x) * scale;
   const off = (drawn - distance) / 2;
-  const isOver = Math.abs(off) <= MAX_EYES_OFF;
-  const eye = { width: widthOf(eyes[0]) * scale, height: heightOf(eyes[0]) * scale };
-  const width = isOver ? Math.max(HOLE.width + Math.abs(off), Math.min(MAX_HOLE.width, eye.width + 2)) : HOLE.width;
-  const height = isOver ? Math.max(HOLE.height, Math.min(MAX_HOLE.height, eye.height + 2)) : HOLE.height;
-  const level = isOver ? y * scale : Math.max(eyes[0].bottom, eyes[1].bottom) * scale + BELOW_EYES + height / 2;
-  const aside = isOver ? distance / 2 + off / 2 : distance / 2;
+  if (Math.abs(off) > MAX_EYES_OFF) return [];
+  const width = Math.max(HOLE.width + Math.abs(off), Math.min(MAX_HOLE.width, widthOf(eyes[0]) * scale + 2));
+  const height = Math.max(HOLE.height, Math.min(MAX_HOLE.height, heightOf(eyes[0]) * scale + 2));
+  const [level, aside] = [middle.y * scale, distance / 2 + off / 2];
   return [-aside, aside].map((dx) => {
-    const x = axis * scale + dx;
+    const x = middle.x * scale + dx;
     return { left: x - width / 2, right: x + width / 2, top: level - height / 2, bottom: level + height / 2 };
   });
 }
@@ -169,20 +177,26 @@ function rowAt(outline: readonly Point[], { x, y }: Point): Pick<Extent, "left" 
   return { left: Math.max(...before), right: Math.min(...after) };
 }
 
-/** Where the string is tied, at the temples; null where the holes leave no room. */
-function stringsBeside(holes: readonly Extent[], outline: readonly Point[]): readonly Point[] | null {
+interface Holed {
+  readonly holes: readonly Extent[];
+  readonly outline: readonly Point[];
+}
+
+/** Where the string is tied: at the first level at which there is room; null for none. */
+function stringsAt(levels: readonly number[], { holes, outline }: Holed): readonly Point[] | null {
   const [left, right] = holes;
   if (left === undefined || right === undefined) return null;
   const { x: axis, y: level } = middleOf({ ...left, right: right.right });
-  for (const aside of STRING_LEVELS) {
+  for (const aside of levels) {
     const y = level + aside;
     const rows = [-STRING.ring, 0, STRING.ring].map((down) => rowAt(outline, { x: axis, y: y + down }));
     const [one, other] = [
       Math.max(...rows.map((row) => row?.left ?? axis)) + STRING.fromEdge,
       Math.min(...rows.map((row) => row?.right ?? axis)) - STRING.fromEdge,
     ];
-    if (one + STRING.ring + MIN_CARD <= left.left && other - STRING.ring - MIN_CARD >= right.right)
-      return [one, other].map((x) => ({ x, y }));
+    const isBelow = aside - STRING.ring - MIN_CARD >= heightOf(left) / 2;
+    const isBeside = one + STRING.ring + MIN_CARD <= left.left && other - STRING.ring - MIN_CARD >= right.right;
+    if (isBeside || (isBelow && other - one > MIN_STRINGS)) return [one, other].map((x) => ({ x, y }));
   }
   return null;
 }

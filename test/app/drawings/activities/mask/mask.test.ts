@@ -107,14 +107,30 @@ describe("a mask", () => {
     expect(other?.right).toBeLessThan((outline?.right ?? 0) - 1);
   });
 
-  it("has its holes below eyes that are drawn too far apart for a child", () => {
+  it("has one hole for a child's eye and a drawn one that is off it, and is refused where that is far off", () => {
     const wide = [eye(27, 38), eye(73, 38)];
     const sheet = sheetOf({ drawing: bear({ shapes: [body, ...ears, face, ...wide] }) });
-    const [, left, right] = cutsOn(sheet);
+    const [, , right] = cutsOn(sheet);
     const [art] = artsOn(sheet.items);
-    const drawn = extentOf(art?.drawing.shapes.filter(({ kind }) => kind === "solid") ?? []);
-    expect(left?.top).toBeGreaterThan((art?.at.y ?? 0) + drawn.bottom * (art?.scale ?? 1));
-    expect(middleOf(right ?? drawn) - middleOf(left ?? drawn)).toBeCloseTo(53, 1);
+    if (right === undefined || art === undefined) throw new Error("no hole");
+    const middle = art.at.x + (art.drawing.width / 2) * art.scale;
+    for (const x of [middle + 53 / 2, middle + (46 / 2) * art.scale]) {
+      expect(x).toBeGreaterThan(right.left + 5);
+      expect(x).toBeLessThan(right.right - 5);
+    }
+    const arms = [27, 73].map((x) => region(circle(6, { x, y: 46 }), "arm"));
+    const narrow = [eye(46, 46, 1.5), eye(54, 46, 1.5)];
+    expect(refusalOf([...arms, region(circle(18, { x: 50, y: 46 }), "head"), ...narrow])).toBe(
+      "it has no room for the eyes of a child and a string beside them",
+    );
+  });
+
+  it("has the string below the eyes where there is no room beside them", () => {
+    const slim = region("M22 46C22 10 78 10 78 46C78 66 66 82 50 82C34 82 22 66 22 46Z", "head");
+    const sheet = sheetOf({ drawing: drawingOf({ shapes: [slim, eye(34, 40, 5), eye(66, 40, 5)] }) });
+    const [, left] = cutsOn(sheet);
+    const [ring] = ringsOn(sheet);
+    expect(ring?.top).toBeGreaterThan((left?.bottom ?? 0) + 4);
   });
 
   it("is refused where no face looks out of the drawing", () => {
