@@ -12,7 +12,7 @@ import {
   type View,
   type Window,
   windowAround,
-} from "./layers.ts";
+} from "../layers.ts";
 import type { Part } from "./parts.ts";
 
 /** One difference: what is taken away from a picture, and what is painted behind a layer of it. */

@@ -1,10 +1,13 @@
 import { type Random, randomFrom } from "../../../content/random.ts";
 import type { Drawing, Shape } from "../../drawing.ts";
 import type { Point } from "../../path.ts";
+import { type Layers, layersOf, type View, viewOf } from "../layers.ts";
 import { type Change, type ChangeKind, changeKinds, changeOf } from "./changes.ts";
 import { addedCharms } from "./charms.ts";
-import { type Layers, layersOf, type View, viewOf } from "./layers.ts";
 import { areAlike, type Part, partsOf } from "./parts.ts";
+
+/** Cells of the longer side: two to a millimeter where two pictures share a sheet. */
+const CELLS = 232;
 
 /** Two pictures of a drawing, and where they differ. */
 export interface Differences {
@@ -45,7 +48,7 @@ export function findDifferences(
   drawing: Drawing,
   { count, seed }: { readonly count: number; readonly seed: string },
 ): Differences | null {
-  const layers = layersOf(drawing);
+  const layers = layersOf(drawing, Math.max(drawing.width, drawing.height) / CELLS);
   const whole = viewOf(layers, { left: 0, top: 0, columns: layers.columns, rows: layers.rows });
   const parts = partsOf(layers, whole);
   // Figures of our own may lie where one more part could change: they come last where there are too few parts.

@@ -1,4 +1,4 @@
-import { type Layers, type Mask, overlap, type View, viewOf, type Window, windowAround } from "./layers.ts";
+import { type Layers, type Mask, overlap, type View, viewOf, type Window, windowAround } from "../layers.ts";
 import { hasName, isCounted, isOfFace, isWriting, likeness, mayNotChange } from "./part-names.ts";
 import { backdropsOf, bared, facesOf, lyingOn, touching, visibleCells } from "./surroundings.ts";
 

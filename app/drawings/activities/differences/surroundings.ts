@@ -1,4 +1,4 @@
-import type { Layers, Mask, View, Window } from "./layers.ts";
+import type { Layers, Mask, View, Window } from "../layers.ts";
 
 /** Less of what one sees of a part's surroundings is a corner that meets it. */
 const TOUCHES = 0.03;

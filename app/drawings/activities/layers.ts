@@ -1,10 +1,7 @@
-import type { Drawing, Shape } from "../../drawing.ts";
-import { outlineWidth } from "../../outline.ts";
-import { controlPoints, formatPath, type PathCommand, parsePath } from "../../path.ts";
-import { blankRaster, ink, paintShape, type Raster } from "../../raster.ts";
-
-/** Cells of the longer side: two to a millimeter where two pictures share a sheet. */
-const CELLS = 232;
+import type { Drawing, Shape } from "../drawing.ts";
+import { outlineWidth } from "../outline.ts";
+import { controlPoints, formatPath, type PathCommand, parsePath } from "../path.ts";
+import { blankRaster, ink, paintShape, type Raster } from "../raster.ts";
 
 /** A rectangle of cells. */
 export interface Window {
@@ -42,8 +39,7 @@ export interface Layers {
   readonly paint: (shape: Shape) => Mask;
 }
 
-export function layersOf(drawing: Drawing): Layers {
-  const cell = Math.max(drawing.width, drawing.height) / CELLS;
+export function layersOf(drawing: Drawing, cell: number): Layers {
   const outline = outlineWidth(drawing);
   const raster = blankRaster(drawing, cell);
   const paint = (shape: Shape): Mask => maskOf(shape, { raster, outline });
