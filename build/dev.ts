@@ -10,7 +10,6 @@ program
   .option("--port <n>", "port on 127.0.0.1, 0 for any free one", "5173")
   .option("--content <dir>", "folder of Markdown to serve (default: content/)")
   .option("--state <dir>", "where local KV lives (default: .wrangler/state/v3, for another folder one of its own)")
-  .option("--share-state", "start although another site shows that content: both show what is saved or published last")
   .parse();
 
 // Local answers need no facts about a real request, and asking for them takes the network.
@@ -22,7 +21,6 @@ interface DevOptions {
   readonly port: string;
   readonly content?: string;
   readonly state?: string;
-  readonly shareState?: boolean;
 }
 
 async function dev(options: DevOptions): Promise<void> {
@@ -32,7 +30,7 @@ async function dev(options: DevOptions): Promise<void> {
   await checkPort(port);
   const state = options.state === undefined ? siteFolders(folder).state : givenPath(options.state);
   await checkState(state);
-  const held = await holdState(state, { command: "npm run dev", content: folder, share: options.shareState ?? false });
+  const held = await holdState(state, { command: "npm run dev", content: folder });
   // Loaded last: what keeps the site from starting is said at once.
   const { serveSources } = await import("./dev/serve-sources.ts");
   await serveSources({ folder, state, port, held });

@@ -8,7 +8,6 @@ interface StartOptions {
   readonly port: string;
   readonly content?: string;
   readonly state?: string;
-  readonly shareState?: boolean;
   /** Milliseconds. */
   readonly slowKv?: number;
 }
@@ -21,7 +20,6 @@ program
   .option("--port <n>", "port on 127.0.0.1, 0 for any free one", String(DEFAULT_PORT))
   .option("--content <dir>", "folder of Markdown to serve (default: content/)")
   .option("--state <dir>", "where local KV lives (default: .wrangler/state/v3, for another folder one of its own)")
-  .option("--share-state", "start although another site is served from that folder: both show what is published last")
   .option("--slow-kv <ms>", "have each answer of KV take that long, to watch pages stream", parsePause)
   .parse();
 
@@ -34,7 +32,7 @@ async function start(options: StartOptions): Promise<void> {
   await checkContent(folder);
   await checkState(state);
   await checkPort(port);
-  const held = await holdState(state, { command: "npm start", content: folder, share: options.shareState ?? false });
+  const held = await holdState(state, { command: "npm start", content: folder });
   // Loaded last: what keeps the site from starting is said at once.
   const { startSite } = await import("./serve/start-site.ts");
   await startSite({ folder, state, held, port, slowKv: options.slowKv ?? null });

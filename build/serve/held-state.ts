@@ -26,47 +26,33 @@ export interface HeldState {
 }
 
 interface HoldOptions extends Pick<Holder, "command" | "content"> {
-  /** True: beside the process that has it. */
-  readonly share: boolean;
   /** Milliseconds to wait for the folder: one that was told to stop may take as long to end. */
   readonly patience?: number;
 }
 
 const PATIENCE_MS = 2_000;
 
-/** How often who shares a folder tries to take it: the one that has it may have ended. */
-const TURN_MS = 500;
-
 /**
  * Takes a state folder for a site: another one would publish its own content over what this one serves. Throws a
- * `CommandError` that names who has it, unless it is to be shared. Verbs of `npm run content` need not ask: to change
- * what is served is what they are for.
+ * `CommandError` that names the process that has it. Verbs of `npm run content` need not ask: to change what is served is
+ * what they are for.
  */
 export async function holdState(
   state: string,
-  { command, content, share, patience = PATIENCE_MS }: HoldOptions,
+  { command, content, patience = PATIENCE_MS }: HoldOptions,
 ): Promise<HeldState> {
   await mkdir(join(state, "sites"), { recursive: true });
   const note = noteIn(state);
-  let unlock = await lockState(state, share ? 0 : patience);
-  if (unlock === null && !share) throw new CommandError(refusal({ state, holder: await readHolder(note) }));
-  let holder: Holder = { command, process: process.pid, content, url: null };
-  const tell = async (url: string | null) => {
-    holder = { ...holder, url };
-    if (unlock !== null) await writeFile(note, JSON.stringify(holder));
+  const unlock = await lockState(state, patience);
+  if (unlock === null) throw new CommandError(refusal({ state, holder: await readHolder(note) }));
+  const writeHolder = async (url: string | null) => {
+    const holder: Holder = { command, process: process.pid, content, url };
+    await writeFile(note, JSON.stringify(holder));
   };
-  await tell(null);
-  const takeTurn = async () => {
-    if (unlock !== null) return;
-    unlock = await lockState(state, 0);
-    await tell(holder.url);
-  };
-  const turns = setInterval(() => takeTurn().catch(() => undefined), TURN_MS).unref();
+  await writeHolder(null);
   return {
-    answersAt: tell,
+    answersAt: writeHolder,
     async release() {
-      clearInterval(turns);
-      if (unlock === null) return;
       await rm(note, { force: true });
       unlock();
     },
@@ -106,7 +92,7 @@ function isHolder(value: unknown): value is Holder {
 function refusal({ state, holder }: { readonly state: string; readonly holder: Holder | null }): string {
   return (
     `${state} is in use by ${holder === null ? "another site" : describe(holder)}. ` +
-    `Stop that one, name another folder with --state DIR, or add --share-state: both then show what is published last.`
+    "Stop that one, or name another folder with --state DIR."
   );
 }
 

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { ROOT } from "#build/paths.ts";
-import { holdState, servedAt } from "#build/serve/held-state.ts";
+import { holdState } from "#build/serve/held-state.ts";
 
 let state: string;
 
@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(join(state, ".."), { recursive: true, force: true }));
 
-function hold({ share = false, patience = 0 } = {}) {
-  return holdState(state, { command: "npm start", content: "/my/pages", share, patience });
+function hold({ patience = 0 } = {}) {
+  return holdState(state, { command: "npm start", content: "/my/pages", patience });
 }
 
 test("a folder that a site is served from is refused to a second one, which is told by whom and where", async () => {
@@ -26,7 +26,7 @@ test("a folder that a site is served from is refused to a second one, which is t
   );
   await first.answersAt("http://127.0.0.1:1234");
   await expect(hold()).rejects.toThrow(
-    /at http:\/\/127\.0\.0\.1:1234\. Stop that one, .*--state DIR, or add --share-state/,
+    /at http:\/\/127\.0\.0\.1:1234\. Stop that one, or name another folder with --state DIR\./,
   );
   await first.release();
 });
@@ -38,31 +38,10 @@ test("a folder that was given back is free, even while somebody waits for it", a
   await (await second).release();
 });
 
-test("a folder may be shared by who asks for it, and the first one is still named after that one has ended", async () => {
-  const first = await hold();
-  await first.answersAt("http://127.0.0.1:1234");
-  const shared = await hold({ share: true });
-  await shared.answersAt("http://127.0.0.1:9999");
-  await shared.release();
-  await expect(hold()).rejects.toThrow("http://127.0.0.1:1234");
-  await first.release();
-});
-
-test("who shares a folder has it, and is named, once the first one has ended", async () => {
-  const first = await hold();
-  const shared = await hold({ share: true });
-  await shared.answersAt("http://127.0.0.1:9999");
-  await first.release();
-  await vi.waitFor(async () => expect(await servedAt(state)).toBe("http://127.0.0.1:9999"), { timeout: 5_000 });
-  await expect(hold()).rejects.toThrow("http://127.0.0.1:9999");
-  await shared.release();
-  await (await hold()).release();
-});
-
 test("a site that was killed holds nothing", async () => {
   const program = `
     const { holdState } = await import("#build/serve/held-state.ts");
-    await holdState(${JSON.stringify(state)}, { command: "npm start", content: "/killed", share: false });
+    await holdState(${JSON.stringify(state)}, { command: "npm start", content: "/killed" });
     console.log("held");
     setInterval(() => {}, 1000);`;
   const killed = spawn(process.execPath, ["--input-type=module", "--eval", program], {

@@ -79,7 +79,7 @@ describe("npm start in a clone that was built", { timeout: START_TIMEOUT }, () =
     expect(await verb("preview", ...folders)).toContain(`${url}/?preview=`);
     const second = startFolder(folders);
     expect(await second.ended).toBe(1);
-    expect(lines(second)).toEqual([expect.stringMatching(`npm start .* at ${url}\\. .*--share-state`)]);
+    expect(lines(second)).toEqual([expect.stringMatching(`npm start .* at ${url}\\. .*--state DIR\\.$`)]);
     await interrupt(command);
     expect(await verb("preview", ...folders)).toContain(`Start one: npm start -- ${folders.join(" ")}`);
   });

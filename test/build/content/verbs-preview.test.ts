@@ -37,7 +37,7 @@ describe("the link of a preview leads", () => {
   test("to the site that runs over the same state, as long as it does", async () => {
     const { release } = await publishNow();
     const server = await serving(release);
-    const held = await holdState(site.beside("state"), { command: "npm start", content: site.folder, share: false });
+    const held = await holdState(site.beside("state"), { command: "npm start", content: site.folder });
     await held.answersAt(server.url);
     expect(await linkNow()).toEqual({ origin: server.url, running: true });
     await held.release();
@@ -47,7 +47,7 @@ describe("the link of a preview leads", () => {
 
   test("past what a killed site has left, and past another site that has its port now", async () => {
     await publishNow();
-    const held = await holdState(site.beside("state"), { command: "npm start", content: site.folder, share: false });
+    const held = await holdState(site.beside("state"), { command: "npm start", content: site.folder });
     const other = await serving("0".repeat(64));
     await held.answersAt(other.url);
     expect(await linkNow()).toMatchObject({ running: false });
