@@ -7,7 +7,7 @@ import type { BuildInfo } from "./env.ts";
 import type { Template } from "./html/template.ts";
 import { createOnce, type Log, type Once, RecentFaults } from "./log.ts";
 
-/** Files made on request are large and rarely asked for twice in a row; a few bridge a burst. */
+/** Files made on request are large and rarely requested twice in a row; a few bridge a burst. */
 const FILES_LIMIT = 8 * 2 ** 20;
 
 /** What one isolate keeps between requests. Everything in it is bounded, and named by what cannot go stale. */

@@ -9,7 +9,7 @@ export type CountedKind = (typeof countedKinds)[number];
 
 /**
  * All that is written down of a request, in the form of Cloudflare's Analytics Engine, which adds the time: there is no
- * place in it for who asked. Its one index keeps a busy kind from crowding out the samples of a quiet one.
+ * place in it for the visitor. Its one index keeps a busy kind from crowding out the samples of a quiet one.
  */
 export interface DataPoint {
   readonly indexes: [kind: CountedKind];

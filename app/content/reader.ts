@@ -101,7 +101,7 @@ export interface Section {
 export interface NewestRequest extends SectionRequest {
   /** The key of a collection, in place of the folder. */
   readonly collection?: string;
-  /** A field, whose values that have pages are asked for. */
+  /** A field, whose values that have pages are wanted. */
   readonly values?: string;
   /** Whether there is no other page: then it is full, where documents out of their time would leave room on it. */
   readonly only: boolean;

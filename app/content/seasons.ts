@@ -55,7 +55,7 @@ export function seasonTime(dated: Dated, today: string): SeasonTime | null {
   return time;
 }
 
-/** By what has days, on the day last asked for: one page asks for the same seasons several times. */
+/** By what has days, on the last day looked up: one page needs the same seasons several times. */
 const lastTimes = new WeakMap<Dated, { readonly today: string; readonly time: SeasonTime | null }>();
 
 function timeOn(dated: Dated, today: string): SeasonTime | null {

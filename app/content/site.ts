@@ -24,7 +24,7 @@ export interface AppIcon {
   readonly purpose?: "maskable";
 }
 
-/** What a site looks like, as far as its pages are told; files of the release by their addresses. */
+/** What a site looks like, as far as its pages need it; files of the release by their addresses. */
 export interface Brand {
   /** CSS of its colors and its picture, in each page; "" for one that has the neutral ones. */
   readonly theme: string;
@@ -44,7 +44,7 @@ export interface Brand {
   readonly credits: readonly SiteLink[];
 }
 
-/** What of it the browser is told: its pages were written with the rest. */
+/** What of it the browser gets: its pages were written with the rest. */
 export type PublicBrand = Pick<Brand, "logo" | "sharePicture" | "note" | "credits">;
 
 /** Addresses of a locale's words, one file for each part of the interface, by the part's name. */

@@ -201,7 +201,7 @@ function linkBack({ props, children: [sign, ...number] }: BodyElement, context: 
   return element("a", shown, [text(`${sign?.type === "text" ? sign.value : ""}${AS_TEXT}`), ...number]);
 }
 
-/** The heading is there for who hears the page. */
+/** The heading is there for screen readers. */
 function section({ props, children: [, list] }: BodyElement, context: ShownContext): BodyElement {
   const { words, noteId } = context;
   const heading = element("h2", { className: ["visually-hidden"], id: noteId(FOOTNOTES_ID) }, [text(words.footnotes)]);

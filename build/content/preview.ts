@@ -44,7 +44,7 @@ export interface PreviewOptions extends StoreOptions {
 }
 
 export interface PreviewReceipt {
-  /** To the page that was asked for, else to the first that has changed, or home. */
+  /** To the requested page, else to the first that has changed, or home. */
   readonly link: string;
   /** To others that have changed, some of them. */
   readonly others: readonly string[];

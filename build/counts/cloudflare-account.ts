@@ -1,6 +1,6 @@
 import { CommandError } from "../command.ts";
 
-/** Where Cloudflare's API is (https://developers.cloudflare.com/api/), or what wrangler is told to ask in its place. */
+/** Where Cloudflare's API is (https://developers.cloudflare.com/api/), or what wrangler is set to call in its place. */
 export function cloudflareApi({ CLOUDFLARE_API_BASE_URL: api = "" }: NodeJS.ProcessEnv): string {
   return api === "" ? "https://api.cloudflare.com/client/v4" : api;
 }

@@ -6,7 +6,7 @@ import { type CloudflareAccount, TOKENS_PAGE } from "./cloudflare-account.ts";
 /** The name of the dataset in wrangler.toml. */
 export const DATASET = "paper_otter_requests";
 
-/** How often requests of one kind asked for one page or file. */
+/** How often requests of one kind were for one page or file. */
 export interface Count {
   readonly kind: CountedKind;
   /** The address of a page, or the name of a file, as in `DataPoint`. */
@@ -16,7 +16,7 @@ export interface Count {
 
 const DEADLINE_MS = 20_000;
 
-/** More pages and files than a site of this kind has; beyond, what is asked for least is left out. */
+/** More pages and files than a site of this kind has; beyond, what is requested least is left out. */
 export const MAX_ROWS = 10_000;
 
 interface CountsQuery {

@@ -9,7 +9,7 @@ import type { ReleaseStore } from "../release/store.ts";
 /** Event of the development server: the current release, so that pages of another one reload. */
 export const RELEASE_IS = "release-is";
 
-/** Event of a page that listens now: it may have been rendered from the release before, and hears of no earlier one. */
+/** Event of a page that listens now: it may have been rendered from the release before, and gets no earlier one. */
 export const WHICH_RELEASE = "which-release";
 
 /** The open pages of the development server. */

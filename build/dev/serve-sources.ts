@@ -31,7 +31,7 @@ interface ServeSourcesOptions {
   readonly held: HeldState;
 }
 
-/** Serves the sources on a port, with the content of a folder, until the process is told to stop. */
+/** Serves the sources on a port, with the content of a folder, until the process gets a stop signal. */
 export async function serveSources({ folder, state, port, held }: ServeSourcesOptions): Promise<void> {
   // The plugin of wrangler has a miniflare of its own.
   Object.assign(process.env, { TMPDIR: ownTempFolder(), TEMP: ownTempFolder() });

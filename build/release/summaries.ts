@@ -20,8 +20,8 @@ export function storeSummaries(summaries: readonly ChunkSummary[], set: ObjectSe
 }
 
 /**
- * What may be known of rows without reading them, whether they are asked for what goes over the wire or for what is known
- * of their documents: no value is named of a field that is another in the one than in the other.
+ * What may be known of rows without reading them, whether a query reads what goes over the wire or what is known of
+ * their documents: no value is named of a field that differs between the two.
  */
 export function summaryOf(rows: readonly IndexRow[]): ChunkSummary {
   const paths = rows.map(({ meta }) => meta._path).sort();

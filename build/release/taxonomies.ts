@@ -89,7 +89,7 @@ function valuePath(
   return slug === "" || setting === undefined ? null : `${setting.at}/${slug}`;
 }
 
-/** Whether visitors may be told of a document by what it has in common with others. */
+/** Whether visitors may find a document by what it has in common with others. */
 export function isCollected(meta: DocumentMeta, site: CollectedIn): boolean {
   const address = isListed(meta) && (site.drafts || !meta._draft) ? pageAddress(meta, site) : null;
   return address !== null && isOpen(address, meta.middleware, site);

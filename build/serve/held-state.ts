@@ -26,7 +26,7 @@ export interface HeldState {
 }
 
 interface HoldOptions extends Pick<Holder, "command" | "content"> {
-  /** Milliseconds to wait for the folder: one that was told to stop may take as long to end. */
+  /** Milliseconds to wait for the folder: one that got a stop signal may take as long to end. */
   readonly patience?: number;
 }
 

@@ -27,7 +27,7 @@ export const SLOW_KV_WORKER = new URL("slow-kv-worker.mjs", import.meta.url);
 /** The pointer is not waited for by every page, and nothing that is late counts as lost. */
 const SLOW_KV = { POINTER_SECONDS: "5", KV_DEADLINE_MS: "60000" };
 
-/** Builds a folder of content, publishes it into local KV and serves it until the process is told to stop. */
+/** Builds a folder of content, publishes it into local KV and serves it until the process gets a stop signal. */
 export async function startSite({ folder, state, held, port, slowKv }: StartSiteOptions): Promise<void> {
   console.log("Building ...");
   const built = await buildSite({ folder, now: Date.now() });

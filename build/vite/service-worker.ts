@@ -6,7 +6,7 @@ const SOURCE = `${ROOT}app/offline/worker/service-worker.ts`;
 const PARTS = "virtual:offline-build";
 const RESOLVED = `\0${PARTS}`;
 
-/** Account zone and analytics: not kept, because they do not work offline. */
+/** Account zone and analytics: not cached, because they do not work offline. */
 const ONLINE_ONLY = /\/app\/(?:screens\/account|accounts\/|analytics\/)|\/node_modules\/(?:@supabase|posthog-js)\//;
 
 /** What is loaded for the studio, for what is sent from there and comes with a link, and for My pictures. */

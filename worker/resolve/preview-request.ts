@@ -28,7 +28,7 @@ export function visibilityOf({ headers }: Request, search: string): Visibility {
 const NAME = "__Host-preview";
 const ATTRIBUTES = "Path=/; Secure; HttpOnly; SameSite=Lax";
 
-/** As long as browsers keep any cookie: one that is gone before its owner has heard of the end would end it silently. */
+/** As long as browsers keep any cookie: one that is gone before its owner has seen the end would end it silently. */
 const KEPT_SECONDS = 400 * 86_400;
 
 const FOUND = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`);

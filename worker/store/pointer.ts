@@ -127,7 +127,7 @@ async function adopt(c: RequestContext, pointer: Pointer): Promise<void> {
 }
 
 /**
- * Starts to read what the head of a page will want, or what is asked for behind one, beside the manifest that names it: the
+ * Starts to read what the head of a page will want, or what is requested behind one, beside the manifest that names it: the
  * shards that hold it and the pages above it, of which the first page of a list is one; and the words of its locale.
  */
 function readAhead(c: RequestContext, { shardNames = "", words = {} }: Pointer): void {

@@ -80,7 +80,7 @@ function useEdited(mistake: Mistake | null) {
 }
 
 /**
- * What is sent before the session is known is heard, and happens once it is, with what the fields say by then. Where the
+ * What is sent before the session is known waits until it is, with what the fields say by then. Where the
  * server does not answer there is nothing to wait for, and the page says so.
  */
 function useHeldSubmit(onSubmit: (values: FormValues) => void) {

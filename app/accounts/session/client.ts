@@ -36,7 +36,7 @@ async function createAccounts(url: string, key: string): Promise<SupabaseClient>
 }
 
 /**
- * A client for the link of a mail. It holds the link's session in memory, where no other tab hears of it and closing this
+ * A client for the link of a mail. It holds the link's session in memory, where no other tab finds it and closing this
  * one ends it: nothing is stored before the visitor has said whose account it is to be.
  *
  * `address` stands in the address bar while the client is made, and no longer: supabase-js takes the session of a link

@@ -130,7 +130,7 @@ export function takeAddressData(): void {
   history.replaceState(history.state, "", withoutMailLink(location.href));
 }
 
-/** A link to the page that is open loads nothing by itself where it differs behind the # alone. No router hears of it. */
+/** A link to the page that is open loads nothing by itself where it differs behind the # alone. No router notices it. */
 function followAnew(event: Event): void {
   if (readMailLink(location.href) === null) return;
   event.stopImmediatePropagation();

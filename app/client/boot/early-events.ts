@@ -5,7 +5,7 @@ const BUTTON = '#app button[type="button"]:not([popovertarget],[data-copied])';
 const FORM = '#app form:not([method="get"])';
 const LIVE_FORM = '#app form[method="get"]';
 
-/** Shows that it was heard, to eyes and screen readers alike (app/styles/controls.css). */
+/** Shows that it was noticed, to eyes and screen readers alike (app/styles/controls.css). */
 const HEARD = "aria-busy";
 
 /** What was done on a page that could not answer yet. */
@@ -33,7 +33,7 @@ export function setFormsOn(on: boolean): void {
 }
 
 /**
- * Holds what is pressed and sent until the application can answer, and shows at once that it was heard. `answer` does what a
+ * Holds what is pressed and sent until the application can answer, and shows at once that it was noticed. `answer` does what a
  * control is for where that needs no application, and says whether it did.
  */
 export function holdEarlyEvents(

@@ -32,8 +32,8 @@ export function expire({ target, shown, work }: FullLoad): void {
 
 /**
  * A lazy chunk could not be loaded, most likely because it belongs to an older build: loads the page in full. Throws,
- * for the error view, when a reload was tried just before and the visitor would not be asked, and when there is no connection,
- * where the browser would only show its own error page.
+ * for the error view, when a reload was tried just before and the browser would not ask first, and when there is no
+ * connection, where the browser would only show its own error page.
  */
 export async function screenNotLoaded(error: unknown, fullLoad: FullLoad): Promise<never> {
   if (!(await reachable())) throw new PageError("No answer", offline);

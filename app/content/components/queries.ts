@@ -34,7 +34,7 @@ export const ARTICLE_FIELDS = ["_path", "title", "description", "published", "ta
 /** Pages for visitors: no partials, nothing that lists leave out or that only sends them on. */
 export const PAGES = { _partial: false, navigation: { $ne: false }, redirect: { $not: { $gt: "" } } };
 
-/** Documents that are wanted, as a query asks for them, and as one at hand is told from others: without the query engine. */
+/** The documents that are wanted, as conditions of a query and as a test of one at hand: without the query engine. */
 export interface Wanted {
   readonly where: readonly JsonObject[];
   readonly has: (document: { readonly [field: string]: unknown }) => boolean;

@@ -6,7 +6,7 @@ export const EACH_TEXT = 40;
 
 /**
  * What one answer may still take: regular expressions, documents to look through, and characters that its searches read
- * (docs/threats.md A16). All are counted and no clock is asked, so the same query over the same release is always answered
+ * (docs/threats.md A16). All are counted and no clock is read, so the same query over the same release is always answered
  * or always refused.
  */
 export class QueryBudget {

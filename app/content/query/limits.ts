@@ -49,7 +49,7 @@ export const MAX_ANSWER_BYTES = 2_000_000;
 /** Bytes of the list of sections that an index for the client's search is made of, in some 40 ms. */
 export const MAX_INDEXED_BYTES = 500_000;
 
-/** Neighbours asked for at once, found or not: an answer is as long as was asked. */
+/** Neighbours of one query, found or not: an answer is as long as was requested. */
 export const MAX_NEIGHBOURS = 100;
 
 /** Characters of a regular expression (docs/threats.md A15). */

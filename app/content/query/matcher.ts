@@ -15,7 +15,7 @@ interface Load {
   readonly depth: number;
   /** Whether it looks into `body` or `excerpt`. */
   readonly whole: boolean;
-  /** About how many texts it searches for one document: what decides without is asked first. */
+  /** About how many texts it searches for one document: what decides without comes first. */
   readonly weight: number;
 }
 

@@ -12,7 +12,7 @@ import { textOf } from "./values.ts";
 
 /** The rows that a query selects in its order, or the first of them. */
 export interface OrderedRows extends LiveRows {
-  /** How many there are, where all were asked for or counted. */
+  /** How many there are, where all were wanted or counted. */
   readonly total: number;
 }
 

@@ -56,7 +56,7 @@ export interface QueryParams {
 }
 
 export interface SurroundParams {
-  /** The page whose neighbours are asked for: its `_path`, or a condition. */
+  /** The page whose neighbours are wanted: its `_path`, or a condition. */
   readonly query: Condition;
   readonly before?: number;
   readonly after?: number;

@@ -28,13 +28,13 @@ export interface QueryPlan {
   readonly dirConfig: boolean;
   /** All documents that anybody may see. */
   readonly shown: List;
-  /** What metadata decides once more, as the index can be asked for it. */
+  /** What metadata decides once more, as the index can look it up. */
   readonly requirements: readonly Requirement[];
   /** The paths of which documents must have one, or null: then the index is not needed. */
   readonly paths: readonly string[] | null;
 }
 
-/** What the documents of a list have in common, and the same as the index can be asked for it. */
+/** What the documents of a list have in common, and the same as the index can look it up. */
 export interface List {
   readonly matcher: Matcher;
   readonly requirements: readonly Requirement[];
@@ -93,7 +93,7 @@ function impliedFilters(where: readonly Condition[], site: Site): readonly Condi
   ];
 }
 
-/** The `default` wire form looks for the config with every single document, `advanced` only when asked. */
+/** The `default` wire form looks for the config with every single document, `advanced` only when requested. */
 function wantsDirConfig({ first, dirConfig }: QueryParams, { responses }: Site): boolean {
   return responses === "default" ? first === true : dirConfig === true;
 }

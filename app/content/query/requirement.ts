@@ -26,7 +26,7 @@ interface RequiredField {
 }
 
 /**
- * Compiles a condition of `where` into what must hold, field by field, so that the index can be asked before documents
+ * Compiles a condition of `where` into what must hold, field by field, so that the index can be searched before documents
  * are. All of them together are what `compileCondition` makes of it.
  *
  * @example compileRequirements({ _dir: "blog", $or: [...] }) // of the field `_dir`, and of no one field

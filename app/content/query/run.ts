@@ -109,7 +109,7 @@ function windowSize({ first, limit = 0, skip = 0 }: QueryParams): number | null 
 }
 
 /**
- * `skip`, then `limit`, each as `slice` takes it and 0 meaning none; then the first alone if that is asked for.
+ * `skip`, then `limit`, each as `slice` takes it and 0 meaning none; then the first alone if only that is wanted.
  *
  * @example cutWindow(["a", "b", "c"], { skip: 1 }) // ["b", "c"]
  * @example cutWindow(["a", "b", "c"], { limit: -1 }) // ["a", "b"]

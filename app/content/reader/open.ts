@@ -22,7 +22,7 @@ import { localDay } from "../wall-clock.ts";
 import type { PageRequest } from "./page-components.ts";
 import { pageNavigation } from "./page-navigation.ts";
 
-/** What a page of plain text needs none of: a new isolate compiles it when it is first asked for. */
+/** What a page of plain text needs none of: a new isolate compiles it when it is first needed. */
 const queries = lazily(() => import("./queries.ts"));
 const pageSearch = lazily(() => import("../search/find-pages.ts"));
 const lists = lazily(() => import("../components/lists.ts"));

@@ -210,7 +210,7 @@ function isDigit(text: string, at: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** Digits of which a number is exact; the collator is asked of longer ones. */
+/** Digits of which a number is exact; longer ones are left to the collator. */
 const EXACT_DIGITS = 15;
 
 /** Null where two numbers are equal: they may have other leading zeros. */

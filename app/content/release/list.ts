@@ -6,7 +6,7 @@ import type { ListTable } from "./manifest.ts";
 import type { ObjectSource } from "./objects.ts";
 import { fnv1a } from "./records.ts";
 
-/** One kind of list: how its items are told apart, put in order, written and read. */
+/** One kind of list: how its items are distinguished, put in order, written and read. */
 export interface ListKind<Item> {
   /** By which items stand in order. Those of one key stand together, in one chunk. */
   readonly key: (item: Item) => string;

@@ -6,7 +6,7 @@ import { parseEntries } from "./parse.ts";
 /** Stands for the site's origin in a release (RFC 2606: no site has this name): each answer says where the site is. */
 export const ORIGIN_PLACEHOLDER = "https://site-origin.invalid";
 
-/** The texts of entries that are told apart which show at `now`. */
+/** The texts of different entries that show at `now`. */
 export function shownTexts(entries: Uint8Array, now: number): readonly string[] {
   return parseEntries(entries).flatMap(({ text, spans }) => (isWithin(spans, now) ? [text] : []));
 }

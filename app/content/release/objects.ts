@@ -11,14 +11,14 @@ import type { ObjectHash } from "./hash.ts";
 export interface ObjectSource {
   bytes(hash: ObjectHash): Promise<Uint8Array>;
   /**
-   * Parsed by `parse` the first time the hash is asked for with it; afterwards the remembered value, and no promise. A
+   * Parsed by `parse` the first time the hash is read with it; afterwards the remembered value, and no promise. A
    * function made for the call would never find it. `within` tells the shared value of the store that holds it, where
-   * one does: it is asked where the object is not in memory.
+   * one does: it is called where the object is not in memory.
    */
   parsed<T>(hash: ObjectHash, parse: (bytes: Uint8Array) => T, within?: () => ObjectHash): Awaitable<T>;
 }
 
-/** A document object, its two lines parsed when asked for. */
+/** A document object, its two lines parsed when they are needed. */
 export interface DocumentObject {
   page(): PageDocument | null;
   /** Characters of the wire's line. */

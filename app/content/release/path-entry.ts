@@ -75,7 +75,7 @@ export interface FilesRead {
   readonly paged: boolean;
 }
 
-/** As much of an entry as screens and the head of the document show: what a browser is told of it. */
+/** As much of an entry as screens and the head of the document show: what a browser gets of it. */
 export type ShownEntry = Pick<
   PathEntry,
   | "path"

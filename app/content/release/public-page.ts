@@ -6,7 +6,7 @@ import { matchRouteRules } from "../routing/route-rules.ts";
 import type { Site } from "../site.ts";
 import { SHARE_FIELD, type ShareImage, shareImage } from "./path-entry.ts";
 
-/** A page that visitors and search engines may be told of. Dates are as they were written, "" where the front matter has none. */
+/** A page that visitors and search engines may know of. Dates are as they were written, "" where the front matter has none. */
 export interface PublicPage {
   readonly path: DocumentPath;
   readonly title: string;

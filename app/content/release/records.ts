@@ -28,7 +28,7 @@ export async function findRecord(release: Release, address: string): Promise<Pat
   return record;
 }
 
-/** Of releases of which an address was asked for that is not there; null where they could not be read. */
+/** Of releases that lacked a requested address; null where they could not be read. */
 const filters = new WeakMap<Manifest, Bloom | null>();
 
 /** False where it is known without a read that a release holds nothing at an address. */
@@ -37,7 +37,7 @@ export function mayHold(manifest: Manifest, address: string): boolean {
   return known === null || mayHave(known, address);
 }
 
-/** Where they cannot be read they are not asked for again: each unknown address reads its shard. */
+/** Where they cannot be read they are not read again: each unknown address reads its shard. */
 async function readFilters({ manifest, objects }: Release): Promise<void> {
   if (filters.has(manifest)) return;
   const { object, ...bloom } = manifest.bloom;

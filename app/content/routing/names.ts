@@ -101,7 +101,7 @@ export function isReserved(pathname: string): boolean {
 }
 
 /**
- * The address of the page behind which something is asked for; null where that is no page's.
+ * The address of the page behind which something is requested; null where that is no page's.
  *
  * @example pageBefore("/tags/fox/pack.pdf") // "/tags/fox"
  */

@@ -36,7 +36,7 @@ export function redirectOf(rules: RouteRules, path: DocumentPath): Redirect | nu
 }
 
 /**
- * A redirect's target with the query of the address it was asked at.
+ * A redirect's target with the query of the requested address.
  *
  * @example carryQuery("/new?a=1#part", "?b=2") // "/new?a=1&b=2#part"
  */
@@ -111,7 +111,7 @@ export function canonicalPattern(pattern: string): string | null {
   return segments.slice(0, -1).includes("**") ? null : segments.join("/");
 }
 
-/** What clients are told of a rule: builds/meta's `matcher` (docs/protocol.md 7.1). */
+/** What clients get of a rule: builds/meta's `matcher` (docs/protocol.md 7.1). */
 export interface ClientRule {
   /** The target as the operator wrote it: `/new/**` stays as it is. */
   readonly redirect?: string;

@@ -7,7 +7,7 @@ import { safeHref, safePath, safeSrc } from "../routing/safe-url.ts";
 export interface Format {
   readonly noun: string;
   readonly advice: string;
-  /** What each such text matches: all that an editor is told. Without flags, as JSON schema has none. */
+  /** What each such text matches: all that an editor gets. Without flags, as JSON schema has none. */
   readonly pattern: RegExp;
   /** What a pattern cannot say. */
   readonly fits?: (text: string) => boolean;

@@ -267,7 +267,7 @@ export const SITE = {
   },
 } as const satisfies Fields;
 
-/** What is asked of the pages that a pattern matches. */
+/** What the pages that a pattern matches must have. */
 export type EditorialRule = ValueOf<typeof editorialRule>;
 
 /** The file once it was parsed. */

@@ -100,7 +100,7 @@ const AUTHOR = {
   link: { type: text({ format: "link" }), about: "Where the author is found.", example: "https://ada.example" },
 } as const satisfies Fields;
 
-/** `authors` of `.site.yml`: what is told of authors, by the key that front matter may name them by. */
+/** `authors` of `.site.yml`: facts about authors, by the key that front matter may name them by. */
 export const AUTHORS = record(shape(AUTHOR, { noun: "author", advice: "{name: Ada Otter}" }), {
   noun: "map of authors",
   advice: "{ada: {name: Ada Otter}}",

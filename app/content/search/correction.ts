@@ -53,7 +53,7 @@ export function correctedWord(
   return own.has(best) ? best : null;
 }
 
-/** The word that one hears as another one, or that has an ending of what is small: it is known without a comparison. */
+/** The word that sounds like another one, or that has an ending of what is small: it is known without a comparison. */
 function knownForm(word: string, { locale, synonyms, has }: CorrectionContext): string | null {
   const language = languageOf(locale);
   const isKnown = (other: string) => isAnswer(termIn(language, other), { synonyms, has });
@@ -66,7 +66,7 @@ function knownForm(word: string, { locale, synonyms, has }: CorrectionContext): 
 /** So much nearer is a word that pages have than one that the site has beside them. */
 const OF_PAGES = 0.25;
 
-/** A "c" that some write for what is heard as "k": "rocit". */
+/** A "c" that some write for what sounds like "k": "rocit". */
 const SOFT_C = /c(?=[eiy])/g;
 
 interface CorrectionContext {
@@ -86,7 +86,7 @@ const MAX_COMPARED = 3;
 
 /**
  * What the words of a search were meant to be that no page has, each by the word; one that stays as it is has nothing there.
- * Words of pages are asked for where one is compared with them.
+ * Words of pages are read only where one is compared with them.
  */
 export function correctedWords(words: readonly string[], context: SearchContext): ReadonlyMap<string, string> {
   const { locale, synonyms, wordsFrom } = context;
@@ -119,7 +119,7 @@ export function mostAlike(word: string, others: readonly string[]): readonly str
   return byDifference.flat().slice(0, MAX_ALIKE);
 }
 
-/** Letters that one hears as one another; a vowel that is another one matters less. */
+/** Letters that sound alike; a vowel that is another one matters less. */
 const ALIKE = ["ckqx", "sz", "fv", "gj", "mn", "aeiouy"];
 
 /** A bit for each letter that is in a word. */
@@ -201,7 +201,7 @@ function isRight(
   return common.has(term) || soft.has(term) || qualities.has(term) || stopWords.has(word) || synonyms.terms.has(term);
 }
 
-/** How a word is written, and what one hears of it. */
+/** How a word is written, and how it sounds. */
 interface Spelling {
   readonly letters: string;
   readonly sounds: string;

@@ -109,7 +109,7 @@ function termsFrom(words: string, language: Pick<Language, "stem" | "forms" | "s
   return new Set(listOf(words).map((word) => termIn(language, word)));
 }
 
-/** The same of many words: of those alone whose first letter is asked for, since each takes a stem. No term changes it. */
+/** The same of many words: of those alone with the wanted first letter, since each takes a stem. No term changes it. */
 function termsByLetter(
   words: ReadonlyMap<string, readonly string[]>,
   language: Pick<Language, "stem" | "forms" | "spellings">,

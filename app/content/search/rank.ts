@@ -23,13 +23,13 @@ const POINTS = [12, 8, 5, 3, 2];
 const MENTIONED = 0.5;
 const DESCRIPTION = 4;
 
-/** Points more for pages of the kind that is asked for. */
+/** Points more for pages of the wanted kind. */
 const OF_WANTED = 12;
 
 /** What words count for that are said beside what is meant. */
 const OF_SOFT = 0.3;
 
-/** What a word counts for that one page has, where nothing else is asked for. */
+/** What a word counts for that one page has, where the search has no other word. */
 const OF_RARE = 2;
 
 /** The home page mentions everything, and is one step away from everywhere. */

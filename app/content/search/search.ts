@@ -77,7 +77,7 @@ export interface SearchSummary {
   readonly unmatched: UnmatchedWords | null;
   /** How many are found, and on how many pages. */
   readonly count: number;
-  /** The one that was asked for, or the last one where that is further on. */
+  /** The requested one, or the last one where that is further on. */
   readonly page: number;
   readonly pages: number;
 }

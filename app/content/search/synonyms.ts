@@ -32,7 +32,7 @@ export interface Synonyms {
   readonly words: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Terms by entries; they are read of an entry when it is asked for, since a search asks for few of a thousand. */
+/** Terms by entries; an entry is read when it is needed, since a search needs few of a thousand. */
 interface EntryTerms {
   has(key: string): boolean;
   get(key: string): readonly (readonly string[])[] | undefined;

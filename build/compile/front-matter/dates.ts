@@ -1,5 +1,5 @@
 /**
- * What a person may have meant by something that is no date, for a message; null where it cannot be told. The year comes
+ * What a person may have meant by something that is no date, for a message; null where that is unclear. The year comes
  * from the text, else from the name of the file.
  *
  * @example guessDate("25 April", "free/arbor-day-2025.md") // "2025-04-25"

@@ -126,7 +126,7 @@ function aboutText(type: TextType, value: unknown, file: string): string {
   return isNo({ ...FORMATS[format], advice: BETTER[format]?.(String(value), file) ?? FORMATS[format].advice });
 }
 
-/** What a value of another form was meant to be, by the format that it lacks; null where that cannot be told. */
+/** What a value of another form was meant to be, by the format that it lacks; null where that is unclear. */
 const BETTER: { readonly [format in FormatName]?: (value: string, file: string) => string | null } = {
   slug: (value) => readablePath([value.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim()]).slice(1) || "red-fox",
   date: guessDate,

@@ -125,7 +125,7 @@ function write(file: string, { waiting, used }: NewValues): void {
   }
 }
 
-/** Keys of values that no compile of this process asked for, where they are more than half of all bytes. */
+/** Keys of values that no compile of this process used, where they are more than half of all bytes. */
 function unusedKeys(database: DatabaseSync, used: ReadonlySet<string>): readonly string[] {
   const [own, others]: [number[], [string, number][]] = [[], []];
   for (const { key, size } of database.prepare("select key, length(value) as size from made").iterate()) {

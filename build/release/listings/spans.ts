@@ -22,7 +22,7 @@ function united(spans: Spans): Spans {
   return united;
 }
 
-/** So many gaps are told apart: a folder of more dates is there in the others, with nothing in it. */
+/** So many gaps are distinguished: a folder of more dates is there in the others, with nothing in it. */
 const MAX_GAPS = 8;
 
 /**

@@ -10,7 +10,7 @@ interface State {
   readonly asserts: boolean;
   /** What is before the place in the text. */
   readonly before: number;
-  /** Whether the program matches where the text ends; null until asked. */
+  /** Whether the program matches where the text ends; null until it is needed. */
   atEnd: boolean | null;
 }
 
