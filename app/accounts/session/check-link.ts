@@ -21,26 +21,22 @@ export type LinkCheck =
   | { readonly kind: "later"; readonly message: string };
 
 /**
- * Has the auth server check a mail's link, by a client that stores nothing. A token or a code is used up by that; a
- * session went with the making of the client.
+ * Has the auth server check a mail's link, by a client that stores nothing. A token is used up by that; a session went
+ * with the making of the client.
  */
 export async function checkLink(client: Pick<SupabaseClient, "auth">, link: MailLink): Promise<LinkCheck> {
   switch (link.kind) {
     case "session": {
       const { error } = await client.auth.initialize();
-      if (error !== null) return refused(staleFor(error, "otp_expired"));
+      if (error !== null) return refused(staleFor(error));
       const { data, error: lost } = await client.auth.getSession();
-      return data.session === null ? refused(staleFor(lost ?? {}, "otp_expired")) : withSession(data.session);
+      return data.session === null ? refused(staleFor(lost ?? {})) : withSession(data.session);
     }
     case "token": {
       const { data, error } = await client.auth.verifyOtp({ token_hash: link.tokenHash, type: link.type });
       // A type that this server does not know is a link that it does not take.
       if (error !== null) return refused(error.code === "validation_failed" ? { code: "otp_expired" } : error);
       return data.session === null ? { kind: "halfway" } : withSession(data.session);
-    }
-    case "code": {
-      const { data, error } = await client.auth.exchangeCodeForSession(link.code);
-      return error === null ? withSession(data.session) : refused(staleFor(error, "bad_code_verifier"));
     }
     case "refused":
       return refused({ code: link.code });
@@ -58,6 +54,6 @@ function refused(error: unknown): LinkCheck {
 }
 
 /** Whatever is wrong with such a link, the way on is another one: the error that says so. */
-function staleFor(error: unknown, code: string): unknown {
-  return isUnreachable(error) || isRateLimited(error) ? error : { code };
+function staleFor(error: unknown): unknown {
+  return isUnreachable(error) || isRateLimited(error) ? error : { code: "otp_expired" };
 }

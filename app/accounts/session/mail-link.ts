@@ -1,17 +1,12 @@
 import type { EmailOtpType } from "@supabase/supabase-js";
 import { dataOf, revealsAccount } from "./auth-error.ts";
 
-/**
- * What the link of a mail brings along; each kind works on another device than the one that requested the mail, but
- * `code`.
- */
+/** What the link of a mail brings along. Each kind works on another device than the one that requested the mail. */
 export type MailLink =
   /** A session in the fragment: the auth server has checked the link itself. */
   | SessionLink
   | TokenLink
-  /** To be exchanged, in the browser that requested it: `?code=…`. */
-  | { readonly kind: "code"; readonly code: string }
-  /** The auth server refused the link. */
+  /** The auth server has refused the link, or would: its code for that. */
   | { readonly kind: "refused"; readonly code: string }
   /** The first of two links for a new address. */
   | { readonly kind: "halfway" };
@@ -57,6 +52,9 @@ const NAMES = [
 
 const STALE = { kind: "refused", code: "otp_expired" } as const;
 
+/** `?code=…` is of the flow for one browser (PKCE): none of ours has the other half. */
+const OF_ANOTHER_BROWSER = { kind: "refused", code: "bad_code_verifier" } as const;
+
 /** What an address carries of a mail's link, null for any other address. The fragment goes before the query. */
 export function readMailLink(href: string): MailLink | null {
   const { searchParams, hash } = new URL(href);
@@ -67,8 +65,7 @@ export function readMailLink(href: string): MailLink | null {
   if (given.has("access_token")) return readSession(given, { href, type });
   const tokenHash = given.get("token_hash");
   if (tokenHash !== undefined) return type ? { kind: "token", tokenHash, type } : STALE;
-  const code = given.get("code");
-  if (code !== undefined) return { kind: "code", code };
+  if (given.has("code")) return OF_ANOTHER_BROWSER;
   return hash !== "" && given.has("message") ? { kind: "halfway" } : null;
 }
 

@@ -27,7 +27,7 @@ describe("the link of a mail is read from", () => {
     ["?next=%2Ffree#token_hash=abc&type=signup", { kind: "token", tokenHash: "abc", type: "signup" }],
     ["?token_hash=abc&type=unheard-of", { kind: "refused", code: "otp_expired" }],
     ["?token_hash=abc", { kind: "refused", code: "otp_expired" }],
-    ["?code=123", { kind: "code", code: "123" }],
+    ["?code=123", { kind: "refused", code: "bad_code_verifier" }],
     ["#error=access_denied&error_code=otp_expired&error_description=gone", { kind: "refused", code: "otp_expired" }],
     [
       "?error=access_denied&error_code=otp_expired#error=access_denied&error_code=otp_expired",
