@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { flatten, parsePath } from "#app/drawings/path.ts";
 import {
@@ -60,5 +61,24 @@ describe("the outline of a field", () => {
     const path = traceField(field, box, 0.25);
     expect(path.match(/M/g)).toHaveLength(5);
     expect(looks).toBeLessThan((60 / 0.25) ** 2 / 10);
+  });
+});
+
+describe("shapes together", () => {
+  it("are as deep anywhere as the deepest of them, wherever they were measured before", () => {
+    const place = fc.integer({ min: -30, max: 30 });
+    const point = fc.record({ x: place, y: place });
+    fc.assert(
+      fc.property(
+        fc.array(point, { minLength: 2, maxLength: 12 }),
+        fc.array(point, { maxLength: 20 }),
+        (dots, points) => {
+          const fields = dots.map(({ x, y }, at) => strokeField(`M${x} ${y}L${x} ${y}`, 1 + at));
+          const all = union(...fields);
+          for (const { x, y } of points)
+            expect(all(x, y)).toBeCloseTo(Math.max(...fields.map((field) => field(x, y))), 9);
+        },
+      ),
+    );
   });
 });
