@@ -3,74 +3,102 @@ import { extentsOf } from "../../tracing/areas.ts";
 import type { Components } from "../../tracing/components.ts";
 import { evenOut, traceContours } from "../../tracing/outline-path.ts";
 import { CELL, componentsOf, type Figure } from "./contour.ts";
-import { cellsWhere, closeGaps, distanceTo, type Mask, removeThinParts } from "./distance.ts";
+import { cellsWhere, countCells, distanceTo } from "./distance.ts";
+import { faceOf } from "./face.ts";
+import { isWithin, type Part, paintedBy } from "./parts.ts";
 import { areaOf } from "./polygon.ts";
-
-/** Cells between the contour and an eye: what is nearer, or runs into it, gives it away. */
-const MIN_INSIDE = 4 / CELL;
 
 /** Stars and clouds that are nearer leave no room for numbers. */
 const MIN_OUTSIDE = 9 / CELL;
 
 /** Shares of a sheet's width or height: what is longer is a wing or a shell, or a thing of its own. */
-const MAX_DETAIL = 0.16;
+const MAX_DETAIL = 0.2;
 const MAX_SCENERY = 0.3;
 
-/** More details beside eyes are a pattern, of scales, spots or windows, by which one knows what it is. */
-const MAX_DETAILS = 6;
+/** More details beside a face are a pattern, of scales, spots or windows, by which one knows what it is. */
+const MAX_DETAILS = 4;
 
 /** More things around a figure are the letters of its name, or many of its kind. */
 const MAX_THINGS = 8;
 
-/** An eye may touch a line, and is shown without it: a crossing of lines is not as thick. Its gleam belongs to it. */
-const EYE_RADIUS = 1.9 / CELL;
-const GLEAM_RADIUS = 1.8 / CELL;
+/** Share of all black that a sheet shows of lines inside: the deepest ones, which say least about the contour. */
+const MAX_INK = 0.15;
 
-/**
- * The black cells that stand on the sheet before dots are joined: of details that stand by themselves, in the figure or
- * around it, and do not say what it is.
- */
-export function detailsOf(figure: Figure): Uint8Array {
-  const depth = distanceTo(figure, 0);
-  const black: Mask = { ...figure, cells: figure.ink };
-  const lines = insideOf(black, depth);
-  const eyes = closeGaps({ ...black, cells: insideOf(removeThinParts(black, EYE_RADIUS), depth).cells }, GLEAM_RADIUS);
-  const scenery = sceneryOf(figure);
-  const isPattern = lines.count > MAX_DETAILS;
-  return cellsWhere(
-    figure.ink.length,
-    (at) => (!isPattern && lines.cells[at] === 1) || eyes.cells[at] === 1 || scenery[at] === 1,
+/** A contour with deeper hollows says enough without them. */
+const MIN_FULLNESS = 0.8;
+
+/** Millimetres: lines that are nearer to the contour are not among them, nor is what is left of shorter ones. */
+const MIN_LINE_DEPTH = 6 / CELL;
+const MIN_LINE = 6 / CELL;
+
+/** The black cells that stand on the sheet before dots are joined, whatever else has room there: what the contour leads past. */
+export function fixedDetailsOf(figure: Figure): Uint8Array {
+  return blackOf([...figure.standingOut, ...sceneryOf(figure)], figure);
+}
+
+/** These, and details of the figure that are so many millimetres within the contour: what is nearer gives it away. */
+export function detailsOf(figure: Figure, least: number): Uint8Array {
+  const { parts, standingOut, depth, black } = figure;
+  const inside = parts.filter(
+    (part) => isWithin(MAX_DETAIL, part, figure) && part.cells.every((at) => (depth[at] ?? 0) >= least / CELL),
   );
+  const most = MAX_INK * countCells(black);
+  const face = faceOf(inside);
+  const more = inside.filter((part) => !face.shown.includes(part) && !face.hidden.includes(part));
+  const isPattern = countThings([...standingOut, ...more], figure) > MAX_DETAILS || inkOf(more) > most;
+  const details = [...face.shown, ...(isPattern ? [] : more)];
+  const shown = blackOf([...standingOut, ...sceneryOf(figure), ...details], figure);
+  if (figure.fullness < MIN_FULLNESS) return shown;
+  return addLines(shown, figure, most - countCells(shown));
 }
 
-/** The small parts of a mask that are well in the contour, and how many. */
-function insideOf(mask: Mask, depth: Float32Array): { readonly cells: Uint8Array; readonly count: number } {
-  const parts = componentsOf(mask, 8);
-  const depths = nearestOf(parts, depth);
-  const isSmall = smallerThan(parts, MAX_DETAIL);
-  const isShown = parts.sizes.map((_, label) => isSmall(label) && (depths[label] ?? 0) >= MIN_INSIDE);
-  const cells = cellsWhere(parts.labels.length, (at) => isShown[parts.labels[at] ?? 0] === true);
-  return { cells, count: isShown.filter((shown) => shown).length };
+/** What is black of some parts where no other lies on them. */
+function blackOf(shown: readonly Part[], { parts, owner, black }: Figure): Uint8Array {
+  const isShown = parts.map((part) => shown.includes(part));
+  return cellsWhere(black.length, (at) => black[at] === 1 && isShown[owner[at] ?? 0] === true);
 }
 
-/** The black cells of small things that stand around the figure. */
-function sceneryOf(figure: Figure): Uint8Array {
-  const { loose, ink } = figure;
+function countThings(parts: readonly Part[], figure: Figure): number {
+  return componentsOf({ ...figure, cells: paintedBy(parts, figure) }, 8).sizes.length - 1;
+}
+
+function inkOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { ink }) => sum + ink.length, 0);
+}
+
+/** What is shown, and of all other lines the deepest ones, of so many cells. */
+function addLines(shown: Uint8Array, figure: Figure, most: number): Uint8Array {
+  const { depth, black } = figure;
+  if (most <= 0) return shown;
+  const depths = depth.filter((deep, at) => deep >= MIN_LINE_DEPTH && black[at] === 1 && shown[at] === 0).toSorted();
+  const least = depths[Math.floor(depths.length - most)] ?? MIN_LINE_DEPTH;
+  const cells = cellsWhere(black.length, (at) => shown[at] === 1 || (black[at] === 1 && (depth[at] ?? 0) >= least));
+  const lines = componentsOf({ ...figure, cells }, 8);
+  const isLong = new Map(
+    [...extentsOf(lines)].map(([label, { left, right, top, bottom }]) => [
+      label,
+      Math.max(right - left, bottom - top) >= MIN_LINE,
+    ]),
+  );
+  return cellsWhere(cells.length, (at) => {
+    const label = lines.labels[at] ?? 0;
+    return shown[at] === 1 || (label > 0 && isLong.get(label) === true);
+  });
+}
+
+/** The parts of small things that stand around the figure. */
+function sceneryOf(figure: Figure): readonly Part[] {
+  const { loose, parts } = figure;
   const things = loose.sizes.length - 1;
-  if (things === 0 || things > MAX_THINGS) return new Uint8Array(ink.length);
+  if (things === 0 || things > MAX_THINGS) return [];
   const aways = nearestOf(loose, distanceTo(figure, 1));
-  const isSmall = smallerThan(loose, MAX_SCENERY);
-  const isShown = loose.sizes.map((_, label) => isSmall(label) && (aways[label] ?? 0) >= MIN_OUTSIDE);
-  return cellsWhere(ink.length, (at) => ink[at] === 1 && isShown[loose.labels[at] ?? 0] === true);
-}
-
-/** Whether a part, by its label, is no longer than a share of the sheet. */
-function smallerThan(parts: Components, share: number): (label: number) => boolean {
-  const extents = extentsOf(parts);
-  return (label) => {
-    const { left, right, top, bottom } = extents.get(label) ?? { left: 0, right: 0, top: 0, bottom: 0 };
-    return label > 0 && right - left <= share * parts.width && bottom - top <= share * parts.height;
-  };
+  const extents = extentsOf(loose);
+  const isShown = loose.sizes.map((_, label) => {
+    const extent = extents.get(label);
+    const isNear = (aways[label] ?? 0) < MIN_OUTSIDE;
+    return label > 0 && extent !== undefined && isWithin(MAX_SCENERY, extent, figure) && !isNear;
+  });
+  return parts.filter(({ cells }) => cells.every((at) => isShown[loose.labels[at] ?? 0] === true));
 }
 
 /** The least distance of the cells of each label but 0. */

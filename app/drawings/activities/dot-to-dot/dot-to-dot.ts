@@ -15,10 +15,12 @@ import {
   safeBox,
 } from "../../print-page.ts";
 import type { Activity, ActivityOptions, ActivityPrint, ActivitySource } from "../activity.ts";
-import { type Figure, figureOf, NUMBER_ROOM } from "./contour.ts";
-import { clipPath, detailsOf } from "./details.ts";
+import { CELL, cellAt, type Figure, figureOf, NUMBER_ROOM } from "./contour.ts";
+import { clipPath, detailsOf, fixedDetailsOf } from "./details.ts";
+import { distanceTo } from "./distance.ts";
 import { type Unlikeness, unlikenessOf } from "./likeness.ts";
 import { type DotNumber, numberDots } from "./number-dots.ts";
+import { paintedBy } from "./parts.ts";
 import { placeDots } from "./place-dots.ts";
 import { hasCrossing } from "./polygon.ts";
 
@@ -31,7 +33,7 @@ export const dotToDot: Activity = {
   },
   print: (source, options) => {
     const sheet = sheetOf(source);
-    return typeof sheet === "string" ? null : printOf(sheet, { ...source, ...options });
+    return typeof sheet === "string" ? null : printOf(withDetails(sheet, source.age), { ...source, ...options });
   },
 };
 
@@ -50,7 +52,7 @@ const MAX_DOTS = 80;
 const SMALL_HANDS = 6;
 
 /** How far joined dots may be off: as many as for the age where these keep the shape well, else some more. */
-const WELL: Unlikeness = { area: 0.07, furthest: 8 };
+const WELL: Unlikeness = { area: 0.035, furthest: 5 };
 const ENOUGH: Unlikeness = { area: 0.09, furthest: 11 };
 
 /** Millimetres. */
@@ -59,6 +61,10 @@ const STAR_RADIUS = 2.2;
 const HINT_HEIGHT = 6;
 const JOINED_WIDTH = 0.6;
 
+/** Millimetres from the contour to its details. Where numbers have no room beside them, fewer are shown. */
+const DEPTHS = [3, 7];
+
+/** What stands on a sheet: at least what the contour leads past. */
 interface Sheet {
   readonly art: PrintArt;
   readonly figure: Figure;
@@ -68,7 +74,7 @@ interface Sheet {
   readonly numbers: readonly DotNumber[];
 }
 
-/** What stands on the sheet, or why it would not come out well. */
+/** A sheet, or why it would not come out well. */
 function sheetOf({ drawing, age }: ActivitySource): Sheet | string {
   const top = headHeight + HINT_HEIGHT + NUMBER_ROOM;
   const height = safeBox.height - footHeight - NUMBER_ROOM - top;
@@ -77,15 +83,40 @@ function sheetOf({ drawing, age }: ActivitySource): Sheet | string {
   if (typeof figure === "string") return figure;
   const dots = dotsOf(figure, age);
   if (dots === null) return `${countsFor(age)[1]} dots do not carry its contour`;
-  const ink = detailsOf(figure);
-  const numbers = numberDots(dots, { figure, ink, height: digitsFor(age), radii: [STAR_RADIUS, DOT_RADIUS] });
+  const ink = fixedDetailsOf(figure);
+  const numbers = numbersFor(dots, { figure, ink, age });
   return numbers === null ? "a number has no room" : { art, figure, ink, dots, numbers };
+}
+
+interface NumbersFor {
+  readonly figure: Figure;
+  readonly ink: Uint8Array;
+  readonly age: number;
+}
+
+function numbersFor(dots: readonly Point[], { figure, ink, age }: NumbersFor): readonly DotNumber[] | null {
+  return numberDots(dots, { figure, ink, height: digitsFor(age), radii: [STAR_RADIUS, DOT_RADIUS] });
+}
+
+/** With as many details as numbers have room beside. */
+function withDetails(sheet: Sheet, age: number): Sheet {
+  const { figure, dots } = sheet;
+  for (const depth of DEPTHS) {
+    const ink = detailsOf(figure, depth);
+    const numbers = numbersFor(dots, { figure, ink, age });
+    if (numbers !== null) return { ...sheet, ink, numbers };
+  }
+  return sheet;
 }
 
 /** As many as for the age, or the next number where these do not keep the shape well; null where neither does. */
 function dotsOf(figure: Figure, age: number): readonly Point[] | null {
+  const spacing = { apart: age <= SMALL_HANDS ? 8 : 5, isOpen: isOpenOn(figure) };
   const [few, more] = countsFor(age);
-  return dotsWithin(WELL, { figure, age, most: few }) ?? dotsWithin(ENOUGH, { figure, age, most: more });
+  const dots = placeDots(figure.ring, { ...spacing, most: few });
+  if (isLike(dots, figure, WELL)) return fromTop(dots);
+  const others = placeDots(figure.ring, { ...spacing, most: more });
+  return isLike(others, figure, ENOUGH) ? fromTop(others) : null;
 }
 
 function countsFor(age: number): readonly [number, number] {
@@ -93,13 +124,16 @@ function countsFor(age: number): readonly [number, number] {
   return [few, more];
 }
 
-function dotsWithin(
-  { area, furthest }: Unlikeness,
-  { figure, age, most }: { readonly figure: Figure; readonly age: number; readonly most: number },
-): readonly Point[] | null {
-  const dots = placeDots(figure.ring, { most, apart: age <= SMALL_HANDS ? 8 : 5 });
+function isLike(dots: readonly Point[], figure: Figure, { area, furthest }: Unlikeness): boolean {
   const off = unlikenessOf(dots, figure);
-  return off.area > area || off.furthest > furthest || hasCrossing(dots) ? null : fromTop(dots);
+  return off.area <= area && off.furthest <= furthest && !hasCrossing(dots);
+}
+
+/** Dots keep off what stands out of the contour, and is drawn. */
+function isOpenOn({ standingOut, at, ...grid }: Figure): (point: Point) => boolean {
+  if (standingOut.length === 0) return () => true;
+  const near = distanceTo({ ...grid, cells: paintedBy(standingOut, grid) }, 1);
+  return ({ x, y }) => (near[cellAt({ x, y }, { at, ...grid })] ?? 0) >= STAR_RADIUS / CELL;
 }
 
 /** Millimetres. */
@@ -178,7 +212,7 @@ function answerItems({ art, dots, title }: JoinedDots, box: Box): readonly Print
       size: fitText(title, { most: 3.2, width: box.width }),
       weight: "regular",
     },
-    { ...small, clip: mapPathData(art.clip, move) },
     { kind: "path", path: closedPath(dots.map(move)), width: JOINED_WIDTH },
+    { ...small, clip: mapPathData(art.clip, move) },
   ];
 }

@@ -1,7 +1,7 @@
 import { boldWidth, digitHeight } from "../../letters/widths.ts";
 import type { Point } from "../../path.ts";
 import { distance } from "../../tracing/fit-curves.ts";
-import { CELL, type Figure } from "./contour.ts";
+import { CELL, cellAt, type Figure } from "./contour.ts";
 import { nearestOnLine } from "./polygon.ts";
 
 /** A number beside its dot, as the box that its digits fill, in millimetres. */
@@ -23,7 +23,7 @@ export interface Numbering {
 }
 
 /** From a dot to its number, nearest first. */
-const GAPS = [0.7, 1.6];
+const GAPS = [0.7, 1.6, 2.6];
 const DIRECTIONS = 16;
 
 /** Around a number: to other numbers, dots and lines. */
@@ -80,7 +80,9 @@ function placesOf(nth: number, { dots, figure, ink, height, radii }: Crowd): rea
     }),
   );
   const costOf = (place: DotNumber & { readonly gap: number }): number =>
-    place.gap + (isInside(place.middle, figure) ? INSIDE_COST : 0) + LINE_COST * linesUnder(place, dots);
+    place.gap +
+    (figure.cells[cellAt(place.middle, figure)] === 1 ? INSIDE_COST : 0) +
+    LINE_COST * linesUnder(place, dots);
   const isClear = (place: DotNumber): boolean => {
     const own = distance(place.middle, dot);
     return dots.every((other, at) => {
@@ -92,11 +94,6 @@ function placesOf(nth: number, { dots, figure, ink, height, radii }: Crowd): rea
     .filter((place) => isOnPaper(place, figure) && !hasInk(place, { figure, ink }) && isClear(place))
     .map((place) => ({ ...place, cost: costOf(place) }))
     .toSorted((a, b) => a.cost - b.cost);
-}
-
-function isInside(point: Point, { cells, width, at }: Figure): boolean {
-  const [column, row] = [Math.round((point.x - at.x) / CELL), Math.round((point.y - at.y) / CELL)];
-  return cells[row * width + column] === 1;
 }
 
 /** How many lines that are going to be joined run under a number. */

@@ -5,6 +5,8 @@ import { distance } from "../../tracing/fit-curves.ts";
 interface Spacing {
   readonly most: number;
   readonly apart: number;
+  /** Whether a dot may be at a point, whatever other dots there are. */
+  readonly isOpen: (point: Point) => boolean;
 }
 
 /** Millimetres along the contour between places of which a dot may have any. */
@@ -23,11 +25,11 @@ const MIN_GAIN = 1.02;
  * Dots along a contour, in its order, that keep most of its shape when they are joined: first where a line between two is
  * furthest off, then each where it does best between its neighbors.
  */
-export function placeDots(ring: readonly Point[], { most, apart }: Spacing): readonly Point[] {
+export function placeDots(ring: readonly Point[], { most, apart, isOpen }: Spacing): readonly Point[] {
   const places = evenPlaces(ring);
   const lines = lineCosts(places);
-  const contour = { places, lines, gains: gainsOf(lines), apart };
-  let dots = addDots(firstDots(places), contour, most);
+  const contour = { places, lines, gains: gainsOf(lines), apart, isOpen };
+  let dots = addDots(firstDots(places.filter(isOpen), places), contour, most);
   for (let round = 0; round < ROUNDS; round += 1)
     dots = addDots(replaceDots(moveDots(dots, contour), contour), contour, most);
   return settleDots(dots, contour);
@@ -113,23 +115,23 @@ function placeAt(places: readonly Point[], at: number): Point {
 }
 
 /** Whether a dot may be at a point. Without a root: it is found out for each place and dot, again and again. */
-function isFree(point: Point, dots: readonly Point[], apart: number): boolean {
-  return dots.every((dot) => (point.x - dot.x) ** 2 + (point.y - dot.y) ** 2 >= apart * apart);
+function isFree(point: Point, dots: readonly Point[], { apart, isOpen }: Pick<Contour, "apart" | "isOpen">): boolean {
+  return isOpen(point) && dots.every((dot) => (point.x - dot.x) ** 2 + (point.y - dot.y) ** 2 >= apart * apart);
 }
 
-/** The place furthest from the middle, and the one furthest from it. */
-function firstDots(places: readonly Point[]): readonly number[] {
+/** Of open places the one furthest from the middle, and the one furthest from it. */
+function firstDots(open: readonly Point[], places: readonly Point[]): readonly number[] {
   const middle = {
     x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
     y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
   };
-  const first = furthestFrom(places, middle);
-  return [first, furthestFrom(places, places[first] ?? middle)].toSorted((a, b) => a - b);
+  const first = furthestFrom(open, middle);
+  return [first, furthestFrom(open, first)].map((place) => places.indexOf(place)).toSorted((a, b) => a - b);
 }
 
-function furthestFrom(places: readonly Point[], from: Point): number {
+function furthestFrom(places: readonly Point[], from: Point): Point {
   const far = places.map((place) => distance(place, from));
-  return far.indexOf(Math.max(...far));
+  return places[far.indexOf(Math.max(...far))] ?? from;
 }
 
 interface Contour {
@@ -137,6 +139,7 @@ interface Contour {
   readonly lines: LineCosts;
   readonly gains: Gains;
   readonly apart: number;
+  readonly isOpen: (point: Point) => boolean;
 }
 
 function addDots(dots: readonly number[], contour: Contour, most: number): readonly number[] {
@@ -189,7 +192,8 @@ interface FoundPlace {
 }
 
 /** The place for another dot that saves most; null where none is free. */
-function bestPlace(dots: readonly number[], { places, gains, apart }: Contour): FoundPlace | null {
+function bestPlace(dots: readonly number[], contour: Contour): FoundPlace | null {
+  const { places, gains } = contour;
   const points = dots.map((dot) => placeAt(places, dot));
   let [best, most]: [number | null, number] = [null, 0];
   dots.forEach((from, nthDot) => {
@@ -197,14 +201,15 @@ function bestPlace(dots: readonly number[], { places, gains, apart }: Contour): 
     gains(from, to).forEach((gain, nth) => {
       if (gain <= most) return;
       const place = (from + 1 + nth) % places.length;
-      if (isFree(placeAt(places, place), points, apart)) [best, most] = [place, gain];
+      if (isFree(placeAt(places, place), points, contour)) [best, most] = [place, gain];
     });
   });
   return best === null ? null : { place: best, gain: most };
 }
 
 /** Each dot in turn to the place between its neighbors that costs least. */
-function moveDots(dots: readonly number[], { places, lines, apart }: Contour): readonly number[] {
+function moveDots(dots: readonly number[], contour: Contour): readonly number[] {
+  const { places, lines } = contour;
   const moved = [...dots];
   for (let nth = 0; nth < moved.length; nth += 1) {
     const { before, at, after } = aroundOf(nth, moved, places.length);
@@ -213,7 +218,7 @@ function moveDots(dots: readonly number[], { places, lines, apart }: Contour): r
     for (let place = before + 1; place < after; place += 1) {
       const cost = lines(before, place) + lines(place, after);
       if (cost >= least) continue;
-      if (isFree(placeAt(places, place), others, apart)) [best, least] = [place, cost];
+      if (isFree(placeAt(places, place), others, contour)) [best, least] = [place, cost];
     }
     moved[nth] = best % places.length;
   }
@@ -225,7 +230,8 @@ const NUDGE = 0.7;
 const NUDGES = 4;
 
 /** Around a bend the lines between dots on the contour would all lie within it: dots beside it keep more of its shape. */
-function settleDots(dots: readonly number[], { places, lines, apart }: Contour): readonly Point[] {
+function settleDots(dots: readonly number[], contour: Contour): readonly Point[] {
+  const { places, lines } = contour;
   const points = dots.map((dot) => placeAt(places, dot));
   for (let round = 0; round < NUDGES; round += 1) {
     points.forEach((here, nth) => {
@@ -236,7 +242,7 @@ function settleDots(dots: readonly number[], { places, lines, apart }: Contour):
       let [best, least] = [here, costOf(here)];
       for (const point of nudges(here)) {
         const cost = costOf(point);
-        if (cost < least && isFree(point, others, apart)) [best, least] = [point, cost];
+        if (cost < least && isFree(point, others, contour)) [best, least] = [point, cost];
       }
       points[nth] = best;
     });

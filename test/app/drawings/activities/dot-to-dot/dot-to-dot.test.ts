@@ -28,6 +28,50 @@ const eye: Shape = { kind: "solid", path: "M46 46L54 46L54 54L46 54Z" };
 const stripe: Shape = { kind: "line", path: "M30 70L70 70", width: 1 };
 const star = drawingOf({ shapes: [region(pathThrough(corners)), eye, stripe] });
 
+const HOUSE = "M2 40L50 4L98 40L84 40L84 95L16 95L16 40Z";
+
+/** A box on two wheels, which have hubs. */
+const wheels = [
+  { x: 28, y: 75 },
+  { x: 76, y: 75 },
+] as const;
+const truck = drawingOf({
+  shapes: [
+    region("M4 20L70 20L70 36L98 36L98 74L4 74Z"),
+    ...wheels.flatMap((wheel) => [region(disk(wheel, 10)), region(disk(wheel, 4))]),
+  ],
+});
+
+function solid(path: string): Shape {
+  return { kind: "solid", path };
+}
+
+function disk(middle: Point, radius: number): string {
+  return pathThrough(Array.from({ length: 32 }, (_, at) => turned(middle, radius, (at * Math.PI) / 16)));
+}
+
+function turned({ x, y }: Point, radius: number, angle: number): Point {
+  return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+}
+
+function pointsAlong(ring: readonly Point[]): readonly Point[] {
+  return ring.flatMap((from, at) => {
+    const to = ring[(at + 1) % ring.length] ?? from;
+    return Array.from({ length: 20 }, (_, step) => ({
+      x: from.x + ((to.x - from.x) * step) / 20,
+      y: from.y + ((to.y - from.y) * step) / 20,
+    }));
+  });
+}
+
+function onPaper({ at, scale }: PrintArt, place: Point): Point {
+  return { x: at.x + place.x * scale, y: at.y + place.y * scale };
+}
+
+function lowestOf(dots: readonly Point[]): number {
+  return Math.max(...dots.map(({ y }) => y));
+}
+
 /** A circle with teeth. */
 function cog(teeth: number, depth: number): Drawing {
   const points = Array.from({ length: 2 * teeth }, (_, at): Point => {
@@ -209,6 +253,67 @@ describe("a dot-to-dot sheet", () => {
     expect(shown(9)).toBe(false);
   });
 
+  it("shows wheels whole, with what is on them, and leads the contour past them", () => {
+    const { items } = sheetFor(4, truck);
+    const art = artOf(items);
+    for (const { x, y } of wheels) {
+      const rim = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => turned({ x, y }, 10, (eighth * Math.PI) / 4));
+      for (const place of [{ x, y }, ...rim]) expect(isShown(art, place)).toBe(true);
+      const middle = onPaper(art, { x, y });
+      const away = dotsOn({ ...sheetFor(4, truck), items }).map((dot) => between(dot, middle) / art.scale);
+      expect(Math.min(...away)).toBeGreaterThan(10);
+    }
+    expect(lowestOf(dotsOn({ ...sheetFor(4, truck), items }))).toBeLessThan(onPaper(art, { x: 0, y: 75 }).y);
+  });
+
+  it("leaves out the land that a thing stands on", () => {
+    const land = region("M0 84L100 84L100 98L0 98Z");
+    const { items } = sheetFor(4, drawingOf({ shapes: [land, region(HOUSE)] }));
+    const [near, far] = [onPaper(artOf(items), { x: 14, y: 70 }), onPaper(artOf(items), { x: 86, y: 70 })];
+    const low = dotsOn({ width: 0, height: 0, items }).filter(({ y }) => y > near.y);
+    expect(low.length).toBeGreaterThan(1);
+    expect(low.filter(({ x }) => x < near.x || x > far.x)).toEqual([]);
+  });
+
+  it("shows a face with its mouth, but no muzzle and no pattern of spots", () => {
+    const spots = [25, 37, 50, 63, 75].map((x) => region(disk({ x, y: 84 }, 3)));
+    const [left, right] = [solid(disk({ x: 40, y: 50 }, 3)), solid(disk({ x: 60, y: 50 }, 3))];
+    const mouth: Shape = { kind: "line", path: "M44 62L56 62", width: 1 };
+    const muzzle = region(disk({ x: 50, y: 56 }, 4));
+    const art = artOf(sheetFor(4, drawingOf({ shapes: [region(HOUSE), ...spots, left, right, muzzle, mouth] })).items);
+    for (const place of [
+      { x: 40, y: 50 },
+      { x: 60, y: 50 },
+      { x: 50, y: 62 },
+    ])
+      expect(isShown(art, place)).toBe(true);
+    for (const place of [
+      { x: 50, y: 52 },
+      { x: 50, y: 81 },
+      { x: 37, y: 84 },
+    ])
+      expect(isShown(art, place)).toBe(false);
+  });
+
+  it.each([
+    ["a star", star],
+    ["a truck", truck],
+    ["a house with a long line in it", drawingOf({ shapes: [region(HOUSE), { ...stripe, path: "M3 70L97 70" }] })],
+  ])("shows nothing of the contour of %s but what stands out of it", (_, drawing) => {
+    const art = artOf(sheetFor(4, drawing).items);
+    const [body] = drawing.shapes;
+    const contour = flatten(parsePath(body?.path ?? "")).flatMap(({ points }) => pointsAlong(points));
+    const far = contour.filter((place) => drawing !== truck || wheels.every((wheel) => between(wheel, place) > 13));
+    expect(far.length).toBeGreaterThan(100);
+    expect(far.filter((place) => isShown(art, place))).toEqual([]);
+  });
+
+  it("shows the middle of a long line, and not its ends", () => {
+    const art = artOf(sheetFor(4, drawingOf({ shapes: [region(HOUSE), { ...stripe, path: "M3 70L97 70" }] })).items);
+    expect(isShown(art, { x: 50, y: 70 })).toBe(true);
+    expect(isShown(art, { x: 6, y: 70 })).toBe(false);
+  });
+
   it("is the same each time", () => {
     expect(JSON.stringify(sheetFor(5))).toBe(JSON.stringify(sheetFor(5)));
   });
@@ -216,10 +321,34 @@ describe("a dot-to-dot sheet", () => {
 
 describe("there is no dot-to-dot of", () => {
   const two = [square({ at: 0, size: 40 }), square({ at: 55, size: 45 })];
+  const DENTED = "M2 2L98 2L98 98L56 98L50 88L44 98L2 98Z";
+  const rows = Array.from({ length: 14 }, (_, at): Shape => {
+    const y = 38 + 4 * at;
+    return { kind: "line", path: `M20 ${y}L80 ${y}`, width: 2 };
+  });
+  const rays = [5, 35, 65, 95].map((x): Shape => ({ kind: "line", path: `M${x} 2L${x} 40`, width: 1 }));
   const parts = "M0 0L40 0L40 40L20.5 40L20.5 60L40 60L40 99L0 99L0 60L19.5 60L19.5 40L0 40Z";
   it.each<[string, Drawing, number, string]>([
     ["nothing", drawingOf({ shapes: [] }), 4, "nothing is drawn"],
     ["several things", drawingOf({ shapes: two }), 4, "it shows several things"],
+    [
+      "what is hardly dented",
+      drawingOf({ shapes: [region(DENTED)] }),
+      4,
+      "its contour has no hollow, and could be anything",
+    ],
+    [
+      "what is full of lines",
+      drawingOf({ shapes: [region(HOUSE), ...rows] }),
+      4,
+      "much is drawn in its contour, which says little by itself",
+    ],
+    [
+      "what is the largest thing, but small beside all that is drawn",
+      drawingOf({ shapes: [region("M30 60L70 60L50 75L70 98L30 98Z"), ...rays] }),
+      4,
+      "it shows several things",
+    ],
     ["a frame, or a scene in one", drawingOf(), 4, "its contour has no hollow, and could be anything"],
     [
       "what a thin line holds together",
