@@ -1,4 +1,7 @@
+import { type Drawing, moveDrawing } from "../../drawing.ts";
+import { extentOf } from "../../extent.ts";
 import { digitHeight } from "../../letters/widths.ts";
+import { outlineWidth } from "../../outline.ts";
 import { mapPathData, type Point } from "../../path.ts";
 import {
   type Box,
@@ -75,7 +78,8 @@ interface Sheet {
 }
 
 /** A sheet, or why it would not come out well. */
-function sheetOf({ drawing, age }: ActivitySource): Sheet | string {
+function sheetOf({ drawing: whole, age }: ActivitySource): Sheet | string {
+  const drawing = signOf(whole) ?? whole;
   const top = headHeight + HINT_HEIGHT + NUMBER_ROOM;
   const height = safeBox.height - footHeight - NUMBER_ROOM - top;
   const art = fitArt(drawing, { x: NUMBER_ROOM, y: top, width: safeBox.width - 2 * NUMBER_ROOM, height });
@@ -107,6 +111,22 @@ function withDetails(sheet: Sheet, age: number): Sheet {
     if (numbers !== null) return { ...sheet, ink, numbers };
   }
   return sheet;
+}
+
+/** Share of a page at whose top it stands; the letters of words stand lower. */
+const SIGN_BELOW = 0.25;
+
+/** The letter or digit that a page teaches: it is painted first, and is joined without what stands around it. */
+function signOf(drawing: Drawing): Drawing | null {
+  const [first, second] = drawing.shapes;
+  if (first?.kind !== "region" || !/^(letter \w|digit)\b/.test(first.name)) return null;
+  if (second?.kind === "region" && /^digit\b/.test(second.name)) return null;
+  const { left, right, top, bottom } = extentOf([first]);
+  if (top > SIGN_BELOW * drawing.height) return null;
+  const line = outlineWidth(drawing);
+  const size = { width: right - left + line, height: bottom - top + line };
+  const one = { ...drawing, outline: line, shapes: [first] };
+  return moveDrawing(one, { by: { x: line / 2 - left, y: line / 2 - top }, ...size });
 }
 
 /** As many as for the age, or the next number where these do not keep the shape well; null where neither does. */

@@ -314,6 +314,15 @@ describe("a dot-to-dot sheet", () => {
     expect(isShown(art, { x: 6, y: 70 })).toBe(false);
   });
 
+  it("is a page's letter alone, as large as the sheet lets it", () => {
+    const letter = { ...region("M5 2L20 2L20 30L45 30L45 42L5 42Z"), name: "letter l, top left" };
+    const page = drawingOf({ shapes: [letter, square({ at: 50, size: 48 })] });
+    const { items } = sheetFor(4, page);
+    const dots = dotsOn({ width: 0, height: 0, items });
+    expect(Math.max(...dots.map(({ x }) => x)) - Math.min(...dots.map(({ x }) => x))).toBeGreaterThan(140);
+    expect(artOf(items).drawing.shapes).toHaveLength(1);
+  });
+
   it("is the same each time", () => {
     expect(JSON.stringify(sheetFor(5))).toBe(JSON.stringify(sheetFor(5)));
   });
