@@ -50,6 +50,17 @@ describe("a tracing sheet", () => {
     expect(tracing.refusal(source({ title: "Micropachycephalosaurus-hongtuyanensis" }))).toMatch(/too long/);
   });
 
+  it("has a dot where each stroke of its first row begins", () => {
+    const items = itemsOf({ title: "Fox" });
+    const bold = items.flatMap((item) =>
+      item.kind === "path" && item.dash !== undefined && item.width > 1 ? [item] : [],
+    );
+    const dots = items.flatMap((item) => (item.kind === "dot" ? [item.at] : []));
+    expect(bold.length).toBeGreaterThan(10);
+    for (const start of bold.flatMap((line) => pointsOf(line).slice(0, 1)))
+      expect(Math.min(...dots.map(({ x, y }) => Math.hypot(x - start.x, y - start.y)))).toBeLessThan(0.1);
+  });
+
   it("goes from bold dashes to faint dots", () => {
     const lines = itemsOf().flatMap((item) =>
       item.kind === "path" && item.dash !== undefined && item.color !== "#8c8c8c" ? [item] : [],
