@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { openHydrated } from "../harness/browser.ts";
+import { row } from "../harness/tier.ts";
 import { COLORING_PAGE, test } from "./site.ts";
 import { drawing, openStudio, tap } from "./studio-page.ts";
 
@@ -55,7 +56,7 @@ for (const [width, height] of [
     await page.goto(COLORING_PAGE);
     const places = () =>
       page
-        .locator(".drawing-panel, .drawing-credit, .drawing-side")
+        .locator(".drawing-panel, .drawing-credit, .drawing-actions, .drawing-about")
         .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
     const before = await places();
     await openStudio(page);
@@ -70,6 +71,37 @@ for (const [width, height] of [
     expect(words.y + words.height).toBeLessThanOrEqual((await boxOf(page, ".hung")).y);
   });
 }
+
+for (const drawing of ["animals/fox", "animals/lion"]) {
+  test(
+    `the paper on a desktop ends where what is on it ends: ${drawing}`,
+    row(drawing === "animals/fox"),
+    async ({ page }) => {
+      for (const width of [960, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/kids-corner/coloring-pages/${drawing}`);
+        const [panel, credit] = [await boxOf(page, ".drawing-panel"), await boxOf(page, ".drawing-credit")];
+        expect(panel.y + panel.height - credit.y - credit.height, `${width} px`).toBeLessThan(60);
+        const about = await boxOf(page, ".drawing-about");
+        expect(about.y - panel.y - panel.height, `${width} px`).toBeLessThan(60);
+      }
+    },
+  );
+}
+
+test("labels of files keep their words whole where letters are twice as large", async ({ page }) => {
+  for (const width of [320, 960, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(COLORING_PAGE);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const label = page.locator(".file-link", { hasText: "Color by number" }).first();
+    const { height } = await label.evaluate((element) => element.getBoundingClientRect());
+    // Of its lines, and of those of its note: letter by letter there are thirty.
+    expect(height, `${width} px`).toBeLessThan(300);
+  }
+});
 
 test("coloring and printing stay in reach on a phone, over nothing that has the focus", async ({ page }) => {
   await page.setViewportSize(PHONE);

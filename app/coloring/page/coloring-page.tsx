@@ -101,9 +101,11 @@ export function ColoringSheet(sheet: ColoringSheetProps): ReactNode {
         </DrawingPanel>
         <aside className="drawing-side" aria-label={words.side}>
           <Actions {...sheet} />
-          <Facts {...sheet} />
-          <Tags tags={sheet.tags ?? []} pages={sheet.taxonomies?.tags} />
-          {send}
+          <div className="drawing-about">
+            <Facts {...sheet} />
+            <Tags tags={sheet.tags ?? []} pages={sheet.taxonomies?.tags} />
+            {send}
+          </div>
         </aside>
       </div>
       <div className="prose">{children}</div>
