@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { opensStudio } from "./coloring/storage/share-link.ts";
 import type { Kind } from "./content/kind.ts";
 import type { NarrowPage } from "./content/reader.ts";
 import { drawingWithHtml, UNDRAWN } from "./drawings/page-drawing.ts";
@@ -16,10 +17,19 @@ export const screens: { readonly [Name in Kind]: Screen } = {
   article: async () => (await import("./routes/document.tsx")).DocumentScreen,
   giveaway: async () => (await withWords("components", import("./screens/giveaway.tsx"))).GiveawayScreen,
   "kids-page": page,
-  "coloring-page": async () => (await withWords("coloring", import("./screens/coloring-page.tsx"))).ColoringPageScreen,
+  "coloring-page": async () => {
+    if (!import.meta.env.SSR) fetchWaitedStudio();
+    return (await withWords("coloring", import("./screens/coloring-page.tsx"))).ColoringPageScreen;
+  },
   "coloring-list": async () => (await withWords("coloring", import("./screens/coloring-list.tsx"))).ColoringListScreen,
   search: async () => (await withWords(["search", "components"], import("./screens/search.tsx"))).SearchScreen,
 };
+
+/** Where the studio is waited for already, it comes beside its page and not after it: on a slow line half a second. */
+function fetchWaitedStudio(): void {
+  const pressed = document.querySelector(".sheet-button[aria-busy], .sheet-bar .button-primary[aria-busy]");
+  if (pressed !== null || opensStudio(location)) void import("./coloring/studio/studio.tsx").catch(() => undefined);
+}
 
 /** What makes another view of a page in the browser; that of any other kind is the server's. */
 export const narrowedPages: { readonly [Name in Kind]?: () => Promise<NarrowPage> } = {

@@ -38,6 +38,7 @@ export const coloring = new Part("coloring", {
 
   tapToColor: "Tap to color",
   clickToColor: "Click to color",
+  opening: "Getting the crayons…",
   goOn: "Color again",
   openLost: "The crayons could not be loaded. Check the connection, and load the page again.",
   sharedAgain: "The picture you were sent",

@@ -38,6 +38,32 @@ test("a sheet whose studio is lost says so, and opens it at the next press", asy
   await expect(page.getByText(/^The crayons could not be loaded/)).toHaveCount(0);
 });
 
+test("a press that waits for the application has the studio fetched beside its page", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const { promise: studio, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/studio-*.js", (route) => {
+    resolve();
+    return route.continue();
+  });
+  await page.route("**/assets/coloring-page-*.js", async (route) => {
+    await studio;
+    await route.continue();
+  });
+  await page.goto(COLORING_PAGE);
+  await page.locator(".sheet-button").click();
+  await expect(page.locator(".sheet-hint")).toHaveText(/Getting the crayons…$/, { useInnerText: true });
+  await expect(drawing(page)).toBeVisible();
+});
+
+test("a press on the button below the sheet is answered on the sheet", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await page.route("**/assets/main-*.js", () => undefined);
+  await page.goto(COLORING_PAGE);
+  await expect(page.getByText("Getting the crayons…")).toBeHidden();
+  await page.getByRole("button", { name: "Color it here" }).click();
+  await expect(page.getByText("Getting the crayons…")).toBeVisible();
+});
+
 function topmost(page: Page, selector: string): Promise<string | undefined> {
   return page.locator(selector).evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

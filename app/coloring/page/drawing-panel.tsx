@@ -155,6 +155,7 @@ function SheetButton({ title, isOpening, onPress }: SheetButtonProps): ReactNode
         <Icon name="palette" />
         <span className="for-finger">{words.tapToColor}</span>
         <span className="for-mouse">{words.clickToColor}</span>
+        <span className="for-waiting">{words.opening}</span>
       </span>
       <span className="visually-hidden">{title}</span>
     </button>
