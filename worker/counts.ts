@@ -28,7 +28,7 @@ export function countRequest(c: RequestContext, { kind, name }: Counted): void {
   }
 }
 
-/** Counts a file under its name alone: the hash before it would part the counts of a drawing that was fixed. */
+/** Counts a file under its name alone: the hash before it would part the counts of a file that was fixed. */
 export function countFile(c: RequestContext, { form, name }: { form: FileEntry["form"]; name: string }): void {
   const kind = c.get("isolate").definition.counts[form];
   if (kind !== undefined) countRequest(c, { kind, name });

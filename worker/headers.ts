@@ -38,7 +38,7 @@ const WORKER = {
 };
 
 /**
- * A drawing opened as a document: `sandbox` and no source at all. Its paint is in attributes, which no policy stops. Pages
+ * An SVG opened as a document: `sandbox` and no source at all. Its paint is in attributes, which no policy stops. Pages
  * of others may show it: readers of the feed do, and nothing in it is for one visitor alone.
  */
 const FILE = {

@@ -92,7 +92,7 @@ export interface SectionRequest {
 }
 
 export interface Section {
-  /** Their `_path` is the address of their page, their `picture` that of the drawing which they name, while it shows. */
+  /** Their `_path` is the address of their page, their `picture` that of the page which they name, while it shows. */
   readonly documents: readonly DocumentMeta[];
   /** How many pages there are; 0 for what is no folder. */
   readonly pages: number;

@@ -15,7 +15,7 @@ import { createObjectSource } from "../store/objects.ts";
 import { contentDisposition, makeFile } from "./file.ts";
 import { madeOnce } from "./made-once.ts";
 
-/** A file of the site's own behind the address of a page, such as `/themes/animals/pack.pdf`. */
+/** A file of the site's own behind the address of a page: `pageFiles` of its definition. */
 export function pageFile(c: RequestContext): Promise<Response> {
   return resolve(c, async (context) => {
     const { pathname } = c.get("address");

@@ -152,7 +152,7 @@ export function folderPage(entry: PathEntry, folders: readonly PageLink[]): Unwr
   return unwrittenPage({ ...entry, path: folder }, items.length > 0 ? [links, list] : [list]);
 }
 
-/** The page of a value: what is said of it, on the first page, then the drawings and the texts that have it. */
+/** The page of a value: what is said of it, on the first page, then the pages with a picture and the texts that have it. */
 export function valuePage(entry: PathEntry, { page }: Pick<Pager, "page">): UnwrittenPage {
   const { collection = "", head, path } = entry;
   const props = { under: path, collection, limit: COLLECTION_PAGE_SIZE, paged: true };

@@ -19,7 +19,7 @@ export type ComponentRead =
 
 interface DocumentsRead {
   readonly kind: "documents";
-  /** Those at some paths, or all with packs that are wanted. */
+  /** Those at some paths, or all that are wanted. */
   readonly which: readonly (Json | undefined)[] | Wanted["has"];
   /** Paths of others that are shown with one of them. */
   readonly others?: (document: Parameters<Wanted["has"]>[0]) => readonly Json[];

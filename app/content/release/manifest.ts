@@ -86,7 +86,7 @@ export interface SearchWords {
   readonly letters: readonly number[];
   /** `StoredSynonyms`; null where the site says nothing of them. */
   readonly synonyms: Json;
-  /** Pages of folders and values, those with the most drawings first. */
+  /** Pages of folders and values, those with the most pictures first. */
   readonly themes: readonly Theme[];
 }
 
@@ -95,7 +95,7 @@ export interface Theme {
   readonly kind: Kind;
   readonly path: DocumentPath;
   readonly title: string;
-  /** The small picture of a drawing in it; null where it has none. */
+  /** The small picture of a page in it; null where none has one. */
   readonly picture: string | null;
 }
 
@@ -139,7 +139,7 @@ export interface Listings {
 /** What a list shows of a document, and when. */
 export interface DatedCard {
   readonly card: JsonObject;
-  /** The drawing that is its picture, where that does not always show. */
+  /** The page whose picture it has, where that does not always show. */
   readonly picture?: DatedCard;
   readonly publishAt?: unknown;
   readonly expiresAt?: unknown;
@@ -224,7 +224,7 @@ export interface StoredValue extends StoredDates, Partial<Dated> {
   readonly path: string;
   /** How many documents have it, in words. */
   readonly description: string;
-  /** Pictures of its drawings, the one that the site has chosen first, then the newest; absent where it has none. */
+  /** Pictures of its pages, the one that the site has chosen first, then the newest; absent where it has none. */
   readonly covers?: readonly DatedCard[];
 }
 
@@ -259,7 +259,7 @@ export interface IndexRow {
   readonly config?: { readonly [field: string]: unknown };
   /** Its document has a value of the store to itself: its page reads much besides. Absent from most. */
   readonly alone?: true;
-  /** The small picture of the drawing that it names, for its card. Absent where it names none. */
+  /** The small picture of the page that it names, for its card. Absent where it names none. */
   readonly picture?: DatedCard;
 }
 

@@ -150,7 +150,7 @@ async function readValues(
   };
 }
 
-/** Cards of values, each with its newest drawing that no value before it shows, else with its newest. */
+/** Cards of values, each with its newest picture that no value before it shows, else with its newest. */
 function withCovers(values: readonly TimedValue[], now: number): readonly JsonObject[] {
   const newest = values.map(({ value }) => coversOf(value, now)[0]?.thumbnail);
   const shown = new Set<unknown>(newest);

@@ -78,7 +78,7 @@ async function lookUpPages(release: ReleaseAt, { q, page, locale }: SearchReques
     first !== null && corrected === null ? first : await lookedUp.find(corrected === null ? asked : read(corrected));
   const count = found.ids.length;
   const pages = Math.ceil(count / found.size);
-  // A page that there is not is the last one, as in the list of drawings.
+  // A page that there is not is the last one, as in lists.
   const shown = Math.min(page, Math.max(1, pages));
   return {
     summary: {

@@ -14,7 +14,7 @@ export interface LanguageWords {
   readonly softWords: string;
   /** How what is meant should be: soft beside a thing, and what is looked for where no thing is named. */
   readonly qualities: string;
-  /** How hard a drawing should be, and for what age, as the list of drawings is narrowed: qualities, too. */
+  /** How hard a picture should be, and for what age, as a list of pictures is narrowed: qualities, too. */
   readonly levels: string;
   /** Right as they are, whatever is near them (`correctedWord`). */
   readonly commonWords: string;

@@ -100,7 +100,7 @@ export function rankPages(
   return { ids: inOrder(pages, wants), asked, until: earliest(dates) };
 }
 
-/** What words count for that are said beside what is meant, or alone: "print" says more than "coloring page", as few have it. */
+/** What words count for that are said beside what is meant, or alone: a word of few pages says more than one of many. */
 function besideOf(matches: Matches, { isMeant }: { readonly isMeant: boolean }): Matches {
   const share = isMeant ? OF_RARE / Math.sqrt(matches.size) : OF_SOFT;
   const known = new Map<Match, Match>();
@@ -148,7 +148,7 @@ function sumOf(one: Match | undefined, other: Match): Match {
   };
 }
 
-function isWanted(id: string, wants: "drawings" | "articles"): boolean {
+function isWanted(id: string, wants: "pictures" | "articles"): boolean {
   return rankIn(id) === (wants === "articles" ? RANKS.article : RANKS.list);
 }
 

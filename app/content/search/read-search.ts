@@ -42,7 +42,7 @@ export function readSearch(
   const own = uniqueWords(words);
   const isAsked = said.length > 1 && typeof said[0] === "string" && language.questions.has(said[0]);
   const isAny = own.length > 0 && own.every(({ text }) => language.soft.has(termIn(language, text)));
-  const wants = isAsked ? "articles" : isAny ? "drawings" : null;
+  const wants = isAsked ? "articles" : isAny ? "pictures" : null;
   return { q: typed, words: isAsked ? own : withThing(own, language), wants };
 }
 

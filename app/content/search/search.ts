@@ -29,8 +29,8 @@ export interface SearchQuery {
   readonly q: string;
   /** At most eight. */
   readonly words: readonly SearchedWord[];
-  /** What it asks for where it names nothing, or how something is done: any drawings, or something to read. Null else. */
-  readonly wants: "drawings" | "articles" | null;
+  /** What it asks for where it names nothing, or how something is done: any pictures, or something to read. Null else. */
+  readonly wants: "pictures" | "articles" | null;
 }
 
 /** A word, or several that mean one thing together, such as "fire engine". */
@@ -47,9 +47,9 @@ export interface SearchedWord {
   readonly near: readonly (readonly string[])[];
   /** What terms may begin with to answer it as well; null for a word that another one follows. */
   readonly prefix: string | null;
-  /** Said beside what is meant, such as "coloring page": what lacks it is found all the same. */
+  /** Said beside what is meant, such as "picture to print": what lacks it is found all the same. */
   readonly isSoft: boolean;
-  /** Says how hard a drawing should be or for what age: of what else is meant it leaves the drawings alone that are so. */
+  /** Says how hard a picture should be or for what age: of what else is meant it leaves only the pictures that are so. */
   readonly narrows: boolean;
 }
 
