@@ -1,3 +1,4 @@
+import type { Shape } from "../../drawing.ts";
 import type { Extent } from "../../extent.ts";
 import type { Point } from "../../path.ts";
 import type { PrintArt } from "../../print-page.ts";
@@ -68,6 +69,7 @@ export interface Figure extends Mask, Seen {
 
 /** The figure of a drawing, or why it has none. */
 export function figureOf(art: PrintArt): Figure | string {
+  if (art.drawing.shapes.some(isSkin)) return "a person is known by clothes, which are not joined";
   const { parts: all, ...grid } = partsOf(art.drawing, { cell: CELL / art.scale, apron: APRON });
   const parts = withoutLand(all, grid);
   const wheels = wheelsOf(parts, grid);
@@ -99,6 +101,10 @@ export function figureOf(art: PrintArt): Figure | string {
   if (countCells(inside) > MAX_INSIDE * (lengthOf(ring) / CELL))
     return "much is drawn in its contour, which says little by itself";
   return { ...sheet, ...seen, cells, depth, fullness, loose, parts, standingOut, ring, at };
+}
+
+function isSkin(shape: Shape): boolean {
+  return shape.kind === "region" && shape.isSkin === true;
 }
 
 /** The cell of a point in millimetres on paper. */

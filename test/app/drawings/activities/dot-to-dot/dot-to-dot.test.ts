@@ -353,6 +353,12 @@ describe("there is no dot-to-dot of", () => {
       "much is drawn in its contour, which says little by itself",
     ],
     [
+      "a person",
+      drawingOf({ shapes: [{ ...region(HOUSE), isSkin: true } as Shape] }),
+      4,
+      "a person is known by clothes, which are not joined",
+    ],
+    [
       "what is the largest thing, but small beside all that is drawn",
       drawingOf({ shapes: [region("M30 60L70 60L50 75L70 98L30 98Z"), ...rays] }),
       4,
