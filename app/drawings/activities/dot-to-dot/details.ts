@@ -36,8 +36,8 @@ export function fixedDetailsOf(figure: Figure): Uint8Array {
   return blackOf([...figure.standingOut, ...sceneryOf(figure)], figure);
 }
 
-/** These, and details of the figure that are so many millimetres within the contour: what is nearer gives it away. */
-export function detailsOf(figure: Figure, least: number): Uint8Array {
+/** What is fixed, and details of the figure that are so many millimetres within the contour: what is nearer gives it away. */
+export function detailsOf(figure: Figure, fixed: Uint8Array, least: number): Uint8Array {
   const { parts, standingOut, depth, black } = figure;
   const inside = parts.filter(
     (part) => isWithin(MAX_DETAIL, part, figure) && part.cells.every((at) => (depth[at] ?? 0) >= least / CELL),
@@ -46,8 +46,8 @@ export function detailsOf(figure: Figure, least: number): Uint8Array {
   const face = faceOf(inside);
   const more = inside.filter((part) => !face.shown.includes(part) && !face.hidden.includes(part));
   const isPattern = countThings([...standingOut, ...more], figure) > MAX_DETAILS || inkOf(more) > most;
-  const details = [...face.shown, ...(isPattern ? [] : more)];
-  const shown = blackOf([...standingOut, ...sceneryOf(figure), ...details], figure);
+  const details = blackOf([...face.shown, ...(isPattern ? [] : more)], figure);
+  const shown = cellsWhere(fixed.length, (at) => fixed[at] === 1 || details[at] === 1);
   if (figure.fullness < MIN_FULLNESS) return shown;
   return addLines(shown, figure, most - countCells(shown));
 }

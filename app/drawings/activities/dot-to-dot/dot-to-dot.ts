@@ -106,7 +106,7 @@ function numbersFor(dots: readonly Point[], { figure, ink, age }: NumbersFor): r
 function withDetails(sheet: Sheet, age: number): Sheet {
   const { figure, dots } = sheet;
   for (const depth of DEPTHS) {
-    const ink = detailsOf(figure, depth);
+    const ink = detailsOf(figure, sheet.ink, depth);
     const numbers = numbersFor(dots, { figure, ink, age });
     if (numbers !== null) return { ...sheet, ink, numbers };
   }

@@ -23,7 +23,7 @@ export interface Numbering {
 }
 
 /** From a dot to its number, nearest first. */
-const GAPS = [0.7, 1.6, 2.6];
+const GAPS = [0.7, 1.6];
 const DIRECTIONS = 16;
 
 /** Around a number: to other numbers, dots and lines. */

@@ -36,7 +36,7 @@ interface ApronGrid extends Grid {
 /** Null for nothing. */
 function cellsIn(mask: Mask, { width, height, apron }: ApronGrid): Omit<Part, "shape"> | null {
   const [cells, ink] = [new Int32Array(mask.cells.length), new Int32Array(mask.cells.length)];
-  let [count, black, left, right] = [0, 0, width, 0];
+  let [count, black, left, right, start] = [0, 0, width, 0, 0];
   forEachCell(mask, { left: -apron, top: -apron, columns: width, rows: height }, (at, kind) => {
     cells[count] = at;
     count += 1;
@@ -44,12 +44,12 @@ function cellsIn(mask: Mask, { width, height, apron }: ApronGrid): Omit<Part, "s
       ink[black] = at;
       black += 1;
     }
-    const column = at % width;
-    if (column < left) left = column;
-    if (column > right) right = column;
+    if (at >= start + width) start = at - (at % width);
+    if (at - start < left) left = at - start;
+    if (at - start > right) right = at - start;
   });
   const [first, last] = [cells[0], cells[count - 1]];
-  if (first === undefined || last === undefined) return null;
+  if (first === undefined || last === undefined || count === 0) return null;
   const [top, bottom] = [Math.floor(first / width), Math.floor(last / width)];
   return { cells: cells.subarray(0, count), ink: ink.subarray(0, black), left, right, top, bottom };
 }
