@@ -188,6 +188,13 @@ describe("color by number", () => {
     expect(blank).toMatchObject({ game: { number: 1, misses: 0 }, history: { picture: { marks: [] } } });
   });
 
+  test("gives back the crayon that was used before it", () => {
+    const free: readonly StudioAction[] = [{ kind: "color", color: 6 }, fillOf(2)];
+    expect(begun(DRAWING, ...free).paint).toEqual(RED);
+    expect(played(begun(DRAWING, ...free), { kind: "freely" }).paint).toEqual(paintOf(6));
+    expect(played(begun(DRAWING, fillOf(2)), fillOf(1), fillOf(3), { kind: "freely" }).paint).toEqual(RED);
+  });
+
   test("lets other tools rest", () => {
     const state = begun();
     const others: readonly StudioAction[] = [
