@@ -73,8 +73,8 @@ function mayInstall(): boolean {
 
 function installFromDebian(): void {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const apt = (...args: string[]) => spawnSync("apt-get", ["-q", ...args], { stdio: "inherit", env }).status === 0;
-  const install = () => apt("install", "-y", "--no-install-recommends", "chromium-headless-shell");
-  // Where the lists of packages are current, there is no need to fetch them first.
-  if (!install() && apt("update")) install();
+  const apt = (...args: string[]) => spawnSync("apt-get", ["-q", ...args], { stdio: "inherit", env });
+  // The lists of a new machine are as old as its image.
+  apt("update");
+  apt("install", "-y", "--no-install-recommends", "chromium-headless-shell");
 }
