@@ -122,12 +122,12 @@ function outerRing(mask: Mask): readonly Point[] {
 /** All cells of some parts, and those that the paper around them does not reach. */
 function filled(parts: readonly Part[], { width, height }: Grid): Mask {
   const painted = paintedBy(parts, { width, height });
-  const blank = painted.map((cell) => 1 - cell);
-  const around = findComponents({ width, height, data: blank }, FILLED, 4);
-  const outside = around.labels[0];
-  return { width, height, cells: cellsWhere(blank.length, (at) => around.labels[at] !== outside) };
+  const { labels } = findComponents({ width, height, data: painted }, BLANK, 4);
+  const outside = labels[0];
+  return { width, height, cells: cellsWhere(labels.length, (at) => labels[at] !== outside) };
 }
 
+const BLANK = { from: 0, below: 1 } as const;
 const FILLED = { from: 1, below: 2 } as const;
 
 export function componentsOf({ width, height, cells }: Mask, connect: 4 | 8): Components {
