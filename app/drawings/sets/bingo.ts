@@ -118,12 +118,8 @@ function cardPrint(
 ): PrintPage {
   const box = sheetBox(paper);
   const top = headHeight + hintHeight;
-  const side = Math.min(box.width, box.height - top - footHeight);
-  const grid: Grid = {
-    columns: size,
-    rows: size,
-    box: { x: (box.width - side) / 2, y: top, width: side, height: side },
-  };
+  const room: Box = { x: 0, y: top, width: box.width, height: box.height - top - footHeight };
+  const grid: Grid = { columns: size, rows: size, box: room };
   const boxes = boxesOf(grid);
   const cells = card.flatMap((number, at) => {
     const [page, cell] = [pages[number ?? -1], boxes[at]];

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { controlPoints, parsePath } from "#app/drawings/path.ts";
+import { footHeight, sheetBox } from "#app/drawings/print-page.ts";
 import { BINGO_SIZES, bingoNeeds, bingoPrints, dealBingo } from "#app/drawings/sets/bingo.ts";
 import { artsOn } from "../sample-drawing.ts";
 import { setOf, textsOf } from "./sample-set.ts";
@@ -57,6 +59,14 @@ describe("the sheets of a game", () => {
     ]);
     const called = [first, second].flatMap((sheet) => textsOf(sheet).filter((text) => /^Page \d+$/.test(text)));
     expect(called).toEqual(Array.from({ length: 23 }, (_, at) => `Page ${at + 1}`));
+  });
+
+  it.each(["a4", "letter"] as const)("fill the paper between head and foot: %s", (paper) => {
+    const [card] = bingoPrints({ ...setOf(9), size: 3, cards: 1, paper });
+    const ys = (card?.items ?? []).flatMap((item) =>
+      item.kind === "path" ? controlPoints(parsePath(item.path)).map(({ y }) => y) : [],
+    );
+    expect(Math.max(...ys)).toBeCloseTo(sheetBox(paper).height - footHeight, 1);
   });
 
   it("show on a card the pictures that its boxes name", () => {
