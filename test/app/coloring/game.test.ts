@@ -151,8 +151,9 @@ describe("color by number", () => {
     ]);
   });
 
-  test("has no number for what is white, which counts as no miss", () => {
+  test("has no number for what is white, which counts as no miss, though a magic stroke brings it out", () => {
     const snowy = drawingOf({ shapes: [...DRAWING.shapes, square({ at: 34, size: 10, crayon: 14, name: "snow" })] });
+    expect(layersOf(snowy).own.at(-1)).toEqual(paintOf(13));
     const state = played(begun(snowy), fillOf(5));
     expect(state.game?.misses).toBe(0);
     expect(state.game?.plan.numbers.map(({ number }) => number)).toEqual([1, 2]);
