@@ -1,8 +1,6 @@
 import type { Shape } from "../../drawing.ts";
-import type { Extent } from "../../extent.ts";
 import type { Point } from "../../path.ts";
 import type { PrintArt } from "../../print-page.ts";
-import { extentsOf } from "../../tracing/areas.ts";
 import { type Components, findComponents, type Grid } from "../../tracing/components.ts";
 import { evenOut, lengthOf, traceContours } from "../../tracing/outline-path.ts";
 import { cellsWhere, closeGaps, countCells, distanceTo, type Mask, removeThinParts } from "./distance.ts";
@@ -21,11 +19,8 @@ const APRON = Math.floor(NUMBER_ROOM / CELL);
 const GAP_RADIUS = 1.6 / CELL;
 const THIN_RADIUS = 1.5 / CELL;
 
-/** How large the next thing is, as a share of the largest one: else a part is joined, and the rest is there to be seen. */
-const MAX_OTHER = 0.4;
-
-/** Share of the box around all that is drawn which the box around it has to be: of fireworks over a house, the house. */
-const MIN_BOX = 0.45;
+/** Share of all that is drawn but land which the largest thing has to be: else one joins a part and sees the rest. */
+const MAIN_SHARE = 0.68;
 
 /** Share of a thing that is left where its thin parts are not joined. */
 const LEFT_SHARE = 0.8;
@@ -53,8 +48,6 @@ export interface Figure extends Mask, Seen {
   readonly cells: Uint8Array;
   /** For each cell, how many cells away the nearest one is that is not in it. */
   readonly depth: Float32Array;
-  /** Share of the shape around it without hollows. */
-  readonly fullness: number;
   /** All else that is drawn: stars around it. */
   readonly loose: Components;
   /** All that is drawn but land, in painter's order. */
@@ -89,8 +82,7 @@ export function figureOf(art: PrintArt): Figure | string {
   const at = { x: art.at.x - (APRON - 0.5) * CELL, y: art.at.y - (APRON - 0.5) * CELL };
   const ring = outerRing({ ...sheet, cells }).map(({ x, y }) => ({ x: at.x + x * CELL, y: at.y + y * CELL }));
   const most = wheels.length > 0 ? MAX_FULLNESS_ON_WHEELS : MAX_FULLNESS;
-  const fullness = areaOf(ring) / areaOf(hullOf(ring));
-  if (fullness > most) return "its contour has no hollow, and could be anything";
+  if (areaOf(ring) > most * areaOf(hullOf(ring))) return "its contour has no hollow, and could be anything";
   const others = cellsWhere(whole.length, (index) => sheet.cells[index] === 1 && whole[index] === 0);
   const loose = componentsOf({ ...sheet, cells: others }, 8);
   const own = parts.filter((part) => !wheels.includes(part) && part.cells.every((index) => others[index] === 0));
@@ -100,7 +92,7 @@ export function figureOf(art: PrintArt): Figure | string {
   const inside = cellsWhere(depth.length, (index) => seen.black[index] === 1 && (depth[index] ?? 0) > INSIDE);
   if (countCells(inside) > MAX_INSIDE * (lengthOf(ring) / CELL))
     return "much is drawn in its contour, which says little by itself";
-  return { ...sheet, ...seen, cells, depth, fullness, loose, parts, standingOut, ring, at };
+  return { ...sheet, ...seen, cells, depth, loose, parts, standingOut, ring, at };
 }
 
 function isSkin(shape: Shape): boolean {
@@ -139,18 +131,8 @@ function mainThing(sheet: Mask): Uint8Array | string {
   const largest = largestOf(things);
   const size = things.sizes[largest] ?? 0;
   if (size === 0) return "nothing is drawn";
-  const next = Math.max(0, ...things.sizes.filter((_, label) => label > 0 && label !== largest));
-  const boxes = [...extentsOf(things)].filter(([label]) => label > 0);
-  const own = boxes.filter(([label]) => label === largest);
-  if (next > MAX_OTHER * size || boxAround(own) < MIN_BOX * boxAround(boxes)) return "it shows several things";
+  if (size < MAIN_SHARE * countCells(sheet.cells)) return "it shows several things";
   return onlyLabel(things, largest);
-}
-
-/** How many cells the box around some boxes has. */
-function boxAround(boxes: readonly (readonly [number, Extent])[]): number {
-  const [left, right] = [Math.min(...boxes.map(([, box]) => box.left)), Math.max(...boxes.map(([, box]) => box.right))];
-  const [top, bottom] = [Math.min(...boxes.map(([, box]) => box.top)), Math.max(...boxes.map(([, box]) => box.bottom))];
-  return (right - left + 1) * (bottom - top + 1);
 }
 
 /** 0 where there are none. */

@@ -1,10 +1,8 @@
 import { formatNumber, type Point } from "../../path.ts";
-import { extentsOf } from "../../tracing/areas.ts";
-import type { Components } from "../../tracing/components.ts";
 import { evenOut, traceContours } from "../../tracing/outline-path.ts";
 import { CELL, componentsOf, type Figure } from "./contour.ts";
-import { cellsWhere, countCells, distanceTo } from "./distance.ts";
-import { faceOf } from "./face.ts";
+import { cellsWhere, distanceTo } from "./distance.ts";
+import { splitFace } from "./face.ts";
 import { isWithin, type Part, paintedBy } from "./parts.ts";
 import { areaOf } from "./polygon.ts";
 
@@ -21,16 +19,6 @@ const MAX_DETAILS = 4;
 /** More things around a figure are the letters of its name, or many of its kind. */
 const MAX_THINGS = 8;
 
-/** Share of all black that a sheet shows of lines inside: the deepest ones, which say least about the contour. */
-const MAX_INK = 0.15;
-
-/** A contour with deeper hollows says enough without them. */
-const MIN_FULLNESS = 0.8;
-
-/** Millimetres: lines that are nearer to the contour are not among them, nor is what is left of shorter ones. */
-const MIN_LINE_DEPTH = 6 / CELL;
-const MIN_LINE = 6 / CELL;
-
 /** The black cells that stand on the sheet before dots are joined, whatever else has room there: what the contour leads past. */
 export function fixedDetailsOf(figure: Figure): Uint8Array {
   return blackOf([...figure.standingOut, ...sceneryOf(figure)], figure);
@@ -38,18 +26,14 @@ export function fixedDetailsOf(figure: Figure): Uint8Array {
 
 /** What is fixed, and details of the figure that are so many millimetres within the contour: what is nearer gives it away. */
 export function detailsOf(figure: Figure, fixed: Uint8Array, least: number): Uint8Array {
-  const { parts, standingOut, depth, black } = figure;
+  const { parts, standingOut, depth } = figure;
   const inside = parts.filter(
     (part) => isWithin(MAX_DETAIL, part, figure) && part.cells.every((at) => (depth[at] ?? 0) >= least / CELL),
   );
-  const most = MAX_INK * countCells(black);
-  const face = faceOf(inside);
-  const more = inside.filter((part) => !face.shown.includes(part) && !face.hidden.includes(part));
-  const isPattern = countThings([...standingOut, ...more], figure) > MAX_DETAILS || inkOf(more) > most;
-  const details = blackOf([...face.shown, ...(isPattern ? [] : more)], figure);
-  const shown = cellsWhere(fixed.length, (at) => fixed[at] === 1 || details[at] === 1);
-  if (figure.fullness < MIN_FULLNESS) return shown;
-  return addLines(shown, figure, most - countCells(shown));
+  const [face, more] = splitFace(inside);
+  const isPattern = countThings([...standingOut, ...more], figure) > MAX_DETAILS;
+  const details = blackOf([...face, ...(isPattern ? [] : more)], figure);
+  return cellsWhere(fixed.length, (at) => fixed[at] === 1 || details[at] === 1);
 }
 
 /** What is black of some parts where no other lies on them. */
@@ -62,55 +46,13 @@ function countThings(parts: readonly Part[], figure: Figure): number {
   return componentsOf({ ...figure, cells: paintedBy(parts, figure) }, 8).sizes.length - 1;
 }
 
-function inkOf(parts: readonly Part[]): number {
-  return parts.reduce((sum, { ink }) => sum + ink.length, 0);
-}
-
-/** What is shown, and of all other lines the deepest ones, of so many cells. */
-function addLines(shown: Uint8Array, figure: Figure, most: number): Uint8Array {
-  const { depth, black } = figure;
-  if (most <= 0) return shown;
-  const depths = depth.filter((deep, at) => deep >= MIN_LINE_DEPTH && black[at] === 1 && shown[at] === 0).toSorted();
-  const least = depths[Math.floor(depths.length - most)] ?? MIN_LINE_DEPTH;
-  const cells = cellsWhere(black.length, (at) => shown[at] === 1 || (black[at] === 1 && (depth[at] ?? 0) >= least));
-  const lines = componentsOf({ ...figure, cells }, 8);
-  const isLong = new Map(
-    [...extentsOf(lines)].map(([label, { left, right, top, bottom }]) => [
-      label,
-      Math.max(right - left, bottom - top) >= MIN_LINE,
-    ]),
-  );
-  return cellsWhere(cells.length, (at) => {
-    const label = lines.labels[at] ?? 0;
-    return shown[at] === 1 || (label > 0 && isLong.get(label) === true);
-  });
-}
-
-/** The parts of small things that stand around the figure. */
+/** The small parts of things that stand around the figure. */
 function sceneryOf(figure: Figure): readonly Part[] {
   const { loose, parts } = figure;
-  const things = loose.sizes.length - 1;
-  if (things === 0 || things > MAX_THINGS) return [];
-  const aways = nearestOf(loose, distanceTo(figure, 1));
-  const extents = extentsOf(loose);
-  const isShown = loose.sizes.map((_, label) => {
-    const extent = extents.get(label);
-    const isNear = (aways[label] ?? 0) < MIN_OUTSIDE;
-    return label > 0 && extent !== undefined && isWithin(MAX_SCENERY, extent, figure) && !isNear;
-  });
-  return parts.filter(({ cells }) => cells.every((at) => isShown[loose.labels[at] ?? 0] === true));
-}
-
-/** The least distance of the cells of each label but 0. */
-function nearestOf({ labels, sizes }: Components, distances: Float32Array): Float32Array {
-  const nearest = new Float32Array(sizes.length).fill(Number.POSITIVE_INFINITY);
-  for (let at = 0; at < labels.length; at += 1) {
-    const label = labels[at] ?? 0;
-    if (label === 0) continue;
-    const distance = distances[at] ?? 0;
-    if (distance < (nearest[label] ?? 0)) nearest[label] = distance;
-  }
-  return nearest;
+  if (loose.sizes.length - 1 > MAX_THINGS) return [];
+  const away = distanceTo(figure, 1);
+  const isAway = (at: number): boolean => loose.labels[at] !== 0 && (away[at] ?? 0) >= MIN_OUTSIDE;
+  return parts.filter((part) => isWithin(MAX_SCENERY, part, figure) && part.cells.every(isAway));
 }
 
 /** Cells around what is shown: a line's edge runs between cells. */

@@ -3,13 +3,6 @@ import type { Point } from "../../path.ts";
 import { CELL } from "./contour.ts";
 import type { Part } from "./parts.ts";
 
-interface Face {
-  /** Eyes, mouth, cheeks, whiskers. */
-  readonly shown: readonly Part[];
-  /** What is larger than an eye: a beak, a muzzle. */
-  readonly hidden: readonly Part[];
-}
-
 /** More parts of a face are none: the hours of a clock with eyes. */
 const MAX_FACE = 12;
 
@@ -23,26 +16,31 @@ const MAX_SLOPE = 0.4;
 /** Cells that a black spot is across that may be an eye. */
 const MIN_EYE = 2.5 / CELL;
 
-/** The largest two eyes, and what is around them; without two of them black spots alone. */
-export function faceOf(parts: readonly Part[]): Face {
-  const spots = parts.filter((part) => {
-    const [wide, high] = [part.right - part.left, part.bottom - part.top];
-    return part.shape.kind === "solid" && Math.min(wide, high) >= MIN_EYE;
-  });
+/**
+ * The largest two eyes, and what is around them and no larger than one: mouth, cheeks, whiskers. Then what is no face: a beak or a
+ * muzzle is neither. Without two eyes black spots alone are one.
+ */
+export function splitFace(parts: readonly Part[]): readonly [readonly Part[], readonly Part[]] {
+  const spots = parts.filter(
+    ({ shape, left, right, top, bottom }) => shape.kind === "solid" && Math.min(right - left, bottom - top) >= MIN_EYE,
+  );
   const pairs = spots.flatMap((one) => spots.flatMap((other) => (arePair(one, other) ? [[one, other] as const] : [])));
   const [pair] = pairs.toSorted(([one], [other]) => other.cells.length - one.cells.length);
-  if (pair === undefined) return { shown: spots, hidden: [] };
+  if (pair === undefined) return [spots, parts.filter((part) => !spots.includes(part))];
   const [left, right] = pair;
   const apart = middleOf(right).x - middleOf(left).x;
-  const [from, to] = [left.left - FACE.beside * apart, right.right + FACE.beside * apart];
-  const [above, below] = [left.top - FACE.above * apart, left.bottom + FACE.below * apart];
-  const face = parts.filter((part) => {
+  const isAt = (part: Part): boolean => {
     const { x, y } = middleOf(part);
-    return x > from && x < to && y > above && y < below;
-  });
-  const isSmall = ({ shape, cells }: Part): boolean => shape.kind !== "region" || cells.length <= left.cells.length;
-  const shown = face.length > MAX_FACE ? pair : face.filter(isSmall);
-  return { shown, hidden: face.filter((part) => !shown.includes(part)) };
+    return (
+      x > left.left - FACE.beside * apart &&
+      x < right.right + FACE.beside * apart &&
+      y > left.top - FACE.above * apart &&
+      y < left.bottom + FACE.below * apart
+    );
+  };
+  const face = parts.filter(isAt);
+  const small = face.filter(({ shape, cells }) => shape.kind !== "region" || cells.length <= left.cells.length);
+  return [face.length > MAX_FACE ? pair : small, parts.filter((part) => !isAt(part))];
 }
 
 function arePair(left: Part, right: Part): boolean {

@@ -11,7 +11,6 @@ const figure: Figure = {
   black: blank,
   owner: new Int16Array(side * side),
   depth: new Float32Array(side * side),
-  fullness: 0,
   parts: [],
   standingOut: [],
   loose: { width: side, height: side, labels: new Int32Array(side * side), sizes: [0] },
