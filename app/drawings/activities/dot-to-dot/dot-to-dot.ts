@@ -1,4 +1,4 @@
-import { type Drawing, moveDrawing } from "../../drawing.ts";
+import type { Drawing } from "../../drawing.ts";
 import { extentOf } from "../../extent.ts";
 import { digitHeight } from "../../letters/widths.ts";
 import { outlineWidth } from "../../outline.ts";
@@ -125,8 +125,8 @@ function signOf(drawing: Drawing): Drawing | null {
   if (top > SIGN_BELOW * drawing.height) return null;
   const line = outlineWidth(drawing);
   const size = { width: right - left + line, height: bottom - top + line };
-  const one = { ...drawing, outline: line, shapes: [first] };
-  return moveDrawing(one, { by: { x: line / 2 - left, y: line / 2 - top }, ...size });
+  const path = mapPathData(first.path, ({ x, y }) => ({ x: x + line / 2 - left, y: y + line / 2 - top }));
+  return { ...drawing, ...size, outline: line, shapes: [{ ...first, path }] };
 }
 
 /** As many as for the age, or the next number where these do not keep the shape well; null where neither does. */
