@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import { opensStudio } from "./coloring/storage/share-link.ts";
 import type { Kind } from "./content/kind.ts";
 import type { NarrowPage } from "./content/reader.ts";
 import { drawingWithHtml, UNDRAWN } from "./drawings/page-drawing.ts";
@@ -27,8 +26,10 @@ export const screens: { readonly [Name in Kind]: Screen } = {
 
 /** Where the studio is waited for already, it comes beside its page and not after it: on a slow line half a second. */
 function fetchWaitedStudio(): void {
+  // As share-link.ts has it, whose code would come with every page.
+  const isAddressed = /[#&](?:studio|mine)=/.test(location.hash);
   const pressed = document.querySelector(".sheet-button[aria-busy], .sheet-bar .button-primary[aria-busy]");
-  if (pressed !== null || opensStudio(location)) void import("./coloring/studio/studio.tsx").catch(() => undefined);
+  if (pressed !== null || isAddressed) void import("./coloring/studio/studio.tsx").catch(() => undefined);
 }
 
 /** What makes another view of a page in the browser; that of any other kind is the server's. */
