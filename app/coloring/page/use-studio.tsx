@@ -6,7 +6,7 @@ import { canvasOfSheet, sheetAround } from "../picture/picture-head.ts";
 import type { OpenedPicture, SharedViewProps } from "../send/shared-picture.tsx";
 import type { RequestedBeginning } from "../storage/beginning.ts";
 import { readPictures } from "../storage/picture-store.ts";
-import { opensByNumber, opensStudio, requestedPicture } from "../storage/share-link.ts";
+import { opensByNumber, opensStudio, requestedPicture, studioAt } from "../storage/share-link.ts";
 import { type MyPicture, useMyPicture } from "../storage/use-pictures.ts";
 import type { StudioProps } from "../studio/studio.tsx";
 
@@ -72,6 +72,7 @@ export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): Stu
     if (import.meta.env.SSR) return;
     const sheet = sheetAround(on.current);
     if (sheet === null) return;
+    if (isLost && navigator.onLine) return loadAnew();
     setOpening(true);
     setLost(false);
     const id = requested?.kind === "own" ? requested.id : null;
@@ -141,6 +142,12 @@ export function useStudio({ on, onDone, isReady, ...place }: StudioOptions): Stu
       </>
     ),
   };
+}
+
+/** A browser may never ask again for code that was lost once, as Chromium does, but for a page that is loaded anew. */
+function loadAnew(): void {
+  if (location.hash === "") history.replaceState(null, "", studioAt(location.pathname + location.search));
+  location.reload();
 }
 
 interface ColoredOptions extends Pick<StudioOptions, "on"> {
