@@ -1,6 +1,23 @@
 import { redo, startHistory, startOver, undo } from "../picture/history.ts";
-import { chooseNumber, type Game, isPlayed, resumeGame, startGame, tapArea } from "./game.ts";
+import type { Layers } from "../picture/paint-layers.ts";
+import {
+  chooseNumber,
+  type Game,
+  gameSheet,
+  isPlayed,
+  planNumbers,
+  resumeGame,
+  type SheetOptions,
+  startGame,
+  tapArea,
+} from "./game.ts";
 import type { StudioAction, StudioState } from "./studio-state.ts";
+
+/** The action that begins a game. */
+export function newGame(layers: Layers, options: SheetOptions): Extract<StudioAction, { kind: "game" }> {
+  const plan = planNumbers(layers);
+  return { kind: "game", plan, sheet: gameSheet(plan, options) };
+}
 
 /** What a game makes of an action; `game` begins it. */
 export function gameReducer(state: StudioState, action: StudioAction): StudioState {
@@ -27,6 +44,8 @@ function played(state: StudioState & { readonly game: Game }, action: StudioActi
       return { ...state, ...tapArea(state, action.region) };
     case "number":
       return { ...state, ...chooseNumber(state, action) };
+    case "freely":
+      return freed(state);
     case "undo":
       return { ...state, ...resumeGame(state, undo(state.history)) };
     case "redo":
@@ -38,4 +57,13 @@ function played(state: StudioState & { readonly game: Game }, action: StudioActi
     default:
       return state;
   }
+}
+
+/**
+ * The picture that was colored freely comes back where the game has a sheet of its own, and so does its crayon: the last
+ * number is often white.
+ */
+function freed({ game, ...state }: StudioState & { readonly game: Game }): StudioState {
+  const sheets = state.aside === null ? null : { history: state.aside, aside: state.history };
+  return { ...state, ...sheets, paint: state.recent[0] ?? state.paint, game: null, misses: game.misses };
 }

@@ -5,6 +5,7 @@ import { game as gamePart } from "../../words/game.ts";
 import { nameOf, type Paint } from "../picture/paints.ts";
 import type { Picture } from "../picture/picture.ts";
 import { areasLeft, type Game, gameProgress, hintOf, type PlannedNumber } from "./game.ts";
+import type { StudioState } from "./studio-state.ts";
 
 type GameWords = typeof gamePart.english;
 
@@ -39,9 +40,9 @@ export function statusWords({ game, paint, picture, drawing, words }: StatusOpti
   }
 }
 
-/** What is said where the game has a sheet of its own beside what was colored freely. */
-export function ownSheetWords(): string {
-  return wordsHere(gamePart).ownSheet;
+/** What is said where the game has a sheet of its own from now on, beside what was colored freely; else "". */
+export function sheetWords({ aside }: Pick<StudioState, "aside">, before?: Pick<StudioState, "aside">): string {
+  return aside === (before?.aside ?? null) ? "" : wordsHere(gamePart).ownSheet;
 }
 
 /** How a game went: "24 areas, all by yourself!" */

@@ -111,7 +111,7 @@ export function isPlayed(plan: NumberPlan, picture: Picture): boolean {
   return marks.length === 0 && [...fills].every(([at, paint]) => isDone(plan, picture, at) || isDot(at, paint));
 }
 
-interface SheetOptions {
+export interface SheetOptions {
   readonly drawing: Drawing;
   /** The pictures of the page as the studio opened, the one touched last first. */
   readonly saved: readonly SavedPicture[];

@@ -4,22 +4,13 @@ import { type Layers, layersUnder, paintAt, strokeAt } from "../picture/paint-la
 import { isSame, type Paint } from "../picture/paints.ts";
 import type { Mark } from "../picture/picture.ts";
 import { gridLength, PAPER, type Stroke, toGrid, WIDTHS } from "../picture/stroke.ts";
-import { FIRST, hasRoom, type Place, type StudioAction, type StudioState } from "./studio-state.ts";
+import { hasRoom, type Place, type StudioAction, type StudioState } from "./studio-state.ts";
 import { gameCode, stickerCode } from "./tool-code.ts";
 
 /** The code of a game, and that of stickers, is loaded before their first action, which else does nothing. */
 export function studioReducer(state: StudioState, action: StudioAction): StudioState {
-  if (action.kind === "freely") return freed(state);
-  if (state.game === null && action.kind !== "game") return colored(state, action);
+  if (state.game === null && action.kind !== "game" && action.kind !== "freely") return colored(state, action);
   return gameCode.now()?.gameReducer(state, action) ?? state;
-}
-
-/** The picture that was colored freely comes back where the game has a sheet of its own, and so does its crayon: the last number is often white. */
-function freed(state: StudioState): StudioState {
-  const { game, history, aside } = state;
-  if (game === null) return state;
-  const sheets = aside === null ? null : { history: aside, aside: history };
-  return { ...state, ...sheets, paint: state.recent[0] ?? FIRST, game: null, misses: game.misses };
 }
 
 function colored(state: StudioState, action: Exclude<StudioAction, { kind: "game" | "freely" }>): StudioState {

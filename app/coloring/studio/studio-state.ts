@@ -69,7 +69,7 @@ export interface Place {
   readonly layers: Layers;
 }
 
-export const FIRST: Paint = { color: 0, pattern: "plain" };
+const FIRST: Paint = { color: 0, pattern: "plain" };
 
 export function startStudio(sheet: Sheet = { id: "", picture: BLANK }): StudioState {
   return {

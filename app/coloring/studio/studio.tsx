@@ -18,7 +18,7 @@ import { StudioCanvas } from "./studio-canvas.tsx";
 import { StudioHead } from "./studio-head.tsx";
 import { StudioMenu } from "./studio-menu.tsx";
 import { studioReducer } from "./studio-reducer.ts";
-import { hasRoom, type StudioAction, startStudio } from "./studio-state.ts";
+import { hasRoom, startStudio } from "./studio-state.ts";
 import { coverageCode, type GameCode, gameCode, loadTools, stickerCode } from "./tool-code.ts";
 import { useDrawingInput } from "./use-drawing-input.ts";
 import { useKeyboard } from "./use-keyboard.ts";
@@ -91,10 +91,7 @@ export function Studio({ path, title, opened, onClose }: StudioProps): ReactNode
   const lock = useLock({ dialog, room });
   const svg = useRef<SVGSVGElement>(null);
   const layers = useMemo(() => layersOf(drawing), [drawing]);
-  const newGame = ({ planNumbers, gameSheet }: GameCode): StudioAction => {
-    const plan = planNumbers(layers);
-    return { kind: "game", plan, sheet: gameSheet(plan, { drawing, saved, openId: start.id }) };
-  };
+  const newGame = (code: GameCode) => code.newGame(layers, { drawing, saved, openId: start.id });
   const [state, dispatch] = useReducer(studioReducer, null, () => {
     const code = isGame ? gameCode.now() : null;
     return code === null ? startStudio(start) : studioReducer(startStudio(start), newGame(code));
@@ -103,7 +100,7 @@ export function Studio({ path, title, opened, onClose }: StudioProps): ReactNode
   const play = game === null ? null : gameCode.now();
   const { picture } = history;
   const keeping = useAutosave(history, { saved, path, title, drawing });
-  const [message, setMessage] = useState(() => (state.aside === null ? start.words : (play?.ownSheetWords() ?? "")));
+  const [message, setMessage] = useState((state.aside && play?.sheetWords(state)) ?? start.words);
   const kept = use(PlacesContext).favorites === null ? words.keptHere : words.keptAmong;
   const isFull = !hasRoom(state);
   const note = fill(noteOf(message, { keeping, isFull, words }), { kept });
@@ -145,7 +142,7 @@ export function Studio({ path, title, opened, onClose }: StudioProps): ReactNode
     else {
       const action = newGame(code);
       dispatch(action);
-      if (studioReducer(state, action).aside !== state.aside) setMessage(code.ownSheetWords());
+      setMessage(code.sheetWords(studioReducer(state, action), state));
     }
   };
   return (
