@@ -2,7 +2,7 @@ import type { Shape } from "../../drawing.ts";
 import type { Point } from "../../path.ts";
 import type { PrintArt } from "../../print-page.ts";
 import { type Components, findComponents, type Grid } from "../../tracing/components.ts";
-import { evenOut, lengthOf, traceContours } from "../../tracing/outline-path.ts";
+import { evenOut, traceContours } from "../../tracing/outline-path.ts";
 import { cellsWhere, closeGaps, countCells, distanceTo, type Mask, removeThinParts } from "./distance.ts";
 import { type Part, paintedBy, partsOf, type Seen, seenOf } from "./parts.ts";
 import { areaOf, hullOf } from "./polygon.ts";
@@ -29,15 +29,8 @@ const LEFT_SHARE = 0.8;
  * Share that a thing fills of the shape around it without hollows: one with more is as round, or as square, as many others.
  * What stands on wheels may be a box.
  */
-const MAX_FULLNESS = 0.94;
+const MAX_FULLNESS = 0.97;
 const MAX_FULLNESS_ON_WHEELS = 0.99;
-
-/**
- * Black cells that are further within a contour, for each cell that it is long. Of figures with up to 2.3 nine of ten were named
- * once they were joined, of those with more than 4.4 one of three.
- */
-const MAX_INSIDE = 4.3;
-const INSIDE = 5;
 
 /** How often a contour is evened out, which follows the sides of cells. */
 const SMOOTHING = 4;
@@ -89,9 +82,6 @@ export function figureOf(art: PrintArt): Figure | string {
   const standingOut = [...wheels, ...thinPartsOf(own, { ...sheet, cells })];
   const depth = distanceTo({ ...sheet, cells }, 0);
   const seen = seenOf(parts, sheet);
-  const inside = cellsWhere(depth.length, (index) => seen.black[index] === 1 && (depth[index] ?? 0) > INSIDE);
-  if (countCells(inside) > MAX_INSIDE * (lengthOf(ring) / CELL))
-    return "much is drawn in its contour, which says little by itself";
   return { ...sheet, ...seen, cells, depth, loose, parts, standingOut, ring, at };
 }
 

@@ -1,20 +1,16 @@
 import { formatNumber, type Point } from "../../path.ts";
 import { evenOut, traceContours } from "../../tracing/outline-path.ts";
-import { CELL, componentsOf, type Figure } from "./contour.ts";
+import { CELL, type Figure } from "./contour.ts";
 import { cellsWhere, distanceTo } from "./distance.ts";
-import { splitFace } from "./face.ts";
-import { isWithin, type Part, paintedBy } from "./parts.ts";
+import { isWithin, type Part } from "./parts.ts";
 import { areaOf } from "./polygon.ts";
 
 /** Stars and clouds that are nearer leave no room for numbers. */
 const MIN_OUTSIDE = 9 / CELL;
 
-/** Shares of a sheet's width or height: what is longer is a wing or a shell, or a thing of its own. */
-const MAX_DETAIL = 0.2;
+/** Shares of a sheet's width or height: a longer detail follows the contour within it, and longer scenery is a thing of its own. */
+const MAX_DETAIL = 0.45;
 const MAX_SCENERY = 0.3;
-
-/** More details beside a face are a pattern, of scales, spots or windows, by which one knows what it is. */
-const MAX_DETAILS = 4;
 
 /** More things around a figure are the letters of its name, or many of its kind. */
 const MAX_THINGS = 8;
@@ -26,13 +22,11 @@ export function fixedDetailsOf(figure: Figure): Uint8Array {
 
 /** What is fixed, and details of the figure that are so many millimetres within the contour: what is nearer gives it away. */
 export function detailsOf(figure: Figure, fixed: Uint8Array, least: number): Uint8Array {
-  const { parts, standingOut, depth } = figure;
+  const { parts, depth } = figure;
   const inside = parts.filter(
     (part) => isWithin(MAX_DETAIL, part, figure) && part.cells.every((at) => (depth[at] ?? 0) >= least / CELL),
   );
-  const [face, more] = splitFace(inside);
-  const isPattern = countThings([...standingOut, ...more], figure) > MAX_DETAILS;
-  const details = blackOf([...face, ...(isPattern ? [] : more)], figure);
+  const details = blackOf(inside, figure);
   return cellsWhere(fixed.length, (at) => fixed[at] === 1 || details[at] === 1);
 }
 
@@ -40,10 +34,6 @@ export function detailsOf(figure: Figure, fixed: Uint8Array, least: number): Uin
 function blackOf(shown: readonly Part[], { parts, owner, black }: Figure): Uint8Array {
   const isShown = parts.map((part) => shown.includes(part));
   return cellsWhere(black.length, (at) => black[at] === 1 && isShown[owner[at] ?? 0] === true);
-}
-
-function countThings(parts: readonly Part[], figure: Figure): number {
-  return componentsOf({ ...figure, cells: paintedBy(parts, figure) }, 8).sizes.length - 1;
 }
 
 /** The small parts of things that stand around the figure. */
