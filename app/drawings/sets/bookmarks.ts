@@ -68,17 +68,18 @@ function sheetPrint(bookmarks: readonly Bookmark[], set: PictureSet): PrintPage 
 }
 
 /** From the top of a bookmark, in millimeters. */
-const holeAt = 10;
-const titleAt = 29;
-const nameAt = 48;
-const booksAt = 61;
-const firstBook = 72;
-const books = 5;
+const holeAt = 9;
+const artAt = 16;
+const artHeight = 56;
+const titleAt = 84;
+const nameAt = 100;
+const booksAt = 112;
+const firstBook = 123;
+const books = 8;
 const bookHeight = 11;
-const artAt = 122;
-const side = 4;
+const side = 3;
 
-/** A hole for a ribbon, the title, whose it is, the books that were read with it, and at the foot the picture. */
+/** A hole for a ribbon, the picture, its title, whose it is, and the books that were read with it. */
 function bookmarkItems(
   { title, drawing, name }: Bookmark,
   { box, set }: { readonly box: Box; readonly set: PictureSet },
@@ -86,15 +87,13 @@ function bookmarkItems(
   const { words } = set;
   const room: Box = { ...box, x: box.x + side, width: box.width - 2 * side };
   const middle = { x: box.x + box.width / 2, y: box.y + holeAt };
-  const art = fitArt(drawing, { ...room, y: box.y + artAt, height: length - artAt - side });
-  const foot = box.y + length - side - drawing.height * art.scale;
   return [
     { kind: "path", path: circle(2.8, middle), width: 0.35, dash: [1.2, 1.2] },
+    fitArt(drawing, { ...room, y: box.y + artAt, height: artHeight }),
     ...centered(title, { room, y: titleAt, most: 7 }),
     ...(name === "" ? nameLine(words.name, room) : centered(name, { room, y: nameAt, most: 5 })),
     ...centered(words.booksRead, { room, y: booksAt, most: 3.6 }),
     ...numbersBelow(books).flatMap((at) => bookLine(room, firstBook + at * bookHeight)),
-    { ...art, at: { x: art.at.x, y: foot } },
   ];
 }
 
