@@ -64,7 +64,10 @@ export function guideLines({ x, y, height }: RowPlace, width: number): readonly 
   ];
 }
 
-/** A row with its lines and, where it is to be traced, letters: as often as there is room for the last one of its texts. */
+/**
+ * A row with its lines and, where it is to be traced, letters: as often as there is room for the last one of its texts, then the
+ * first one of several or its capital.
+ */
 export function tracingRow(
   texts: readonly [...string[], string],
   place: RowPlace,
@@ -78,22 +81,27 @@ export function tracingRow(
 
 /** Of the height of letters: between a word and the next one in a row. */
 const WORD_GAP = 0.6;
+/** No row has room for more words of two letters. */
+const MAX_WORDS = 12;
 /** Millimeters: a word that was made to fit does. */
 const ROUNDING = 1e-6;
 
-/** Lines of letters side by side, the last one as often as there is room for it, from the left end of a row. */
+/** Lines of letters side by side, from the left end of a row. */
 function fillRow(
   texts: readonly [...string[], string],
   place: RowPlace,
   width: number,
 ): readonly { readonly line: StrokeLine; readonly place: RowPlace }[] {
+  const [last = "", first = last] = [texts.at(-1), texts[0]];
+  const rest = texts.length > 1 ? [first, first.slice(0, 1)] : [];
   const filled: { line: StrokeLine; place: RowPlace }[] = [];
   let x = 0;
-  for (let at = 0; ; at += 1) {
-    const line = strokeLine(texts[Math.min(at, texts.length - 1)] ?? "");
+  for (const text of [...texts, ...Array<string>(MAX_WORDS).fill(last), ...rest]) {
+    const line = strokeLine(text);
     const wide = lineShape(line).width * place.height;
-    if (x + wide > width + ROUNDING || wide === 0) return filled;
+    if (x + wide > width + ROUNDING) continue;
     filled.push({ line, place: { ...place, x: place.x + x } });
     x += wide + WORD_GAP * place.height;
   }
+  return filled;
 }

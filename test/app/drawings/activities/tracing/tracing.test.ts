@@ -87,6 +87,12 @@ describe("a tracing sheet", () => {
     for (const { color = "" } of traced) expect(Number.parseInt(color.slice(1, 3), 16)).toBeLessThan(0x66);
   });
 
+  it("fills its rows: where a word has no room again, its letter has", () => {
+    const letters = itemsOf({ title: "Rocket" }).filter((item) => item.kind === "path" && item.dash !== undefined);
+    const right = Math.max(...letters.flatMap((item) => (isGuide(item) ? [] : pointsOf(item))).map(({ x }) => x));
+    expect(right).toBeGreaterThan(0.85 * sheetBox("a4").width);
+  });
+
   it.each([
     "Fox",
     "Queen",
@@ -131,6 +137,10 @@ describe("a tracing sheet", () => {
 });
 
 /** Where strokes, dots and numbers lie; head and foot are others' work. */
+function isGuide(item: PrintItem): boolean {
+  return item.kind === "path" && item.color === "#8c8c8c";
+}
+
 function pointsOf(item: PrintItem): readonly { readonly x: number; readonly y: number }[] {
   if (item.kind === "dot") return [item.at];
   if (item.kind !== "path") return [];
