@@ -183,6 +183,7 @@ function aboutBoolean(value: unknown): string {
 }
 
 function aboutNumber({ noun, advice, min, max, whole }: NumberType, value: unknown): string {
+  if (typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value)) return `is text here. Write ${value}.`;
   if (typeof value !== "number" || !Number.isFinite(value)) {
     const meant = withDecimalPoint(value);
     return isNo({ noun: noun ?? "number", advice: meant ?? advice });
@@ -190,7 +191,7 @@ function aboutNumber({ noun, advice, min, max, whole }: NumberType, value: unkno
   if (noun !== undefined) return isNo({ noun, advice });
   if (min !== undefined && value < min) return `is below ${min}.`;
   if (max !== undefined && value > max) return `is above ${max}.`;
-  return whole ? "is no whole number." : "is no number.";
+  return whole ? `is no whole number. Write ${Math.round(value)}.` : "is no number.";
 }
 
 /** `"4,99 €"` -> `4.99`, which is how most of the world writes it elsewhere. */

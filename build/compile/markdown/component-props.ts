@@ -4,13 +4,13 @@ import { isRecord, type Json, type JsonObject } from "#app/content/json.ts";
 import { nearestNames } from "#app/content/nearest-names.ts";
 import { safeHref } from "#app/content/routing/safe-url.ts";
 import { type ComponentSchema, parseProps } from "#app/content/schema/component.ts";
-import type { Issue } from "#app/content/schema/parse.ts";
+import { type Issue, parse } from "#app/content/schema/parse.ts";
 import type { Site } from "#app/content/site.ts";
 import { COMPONENTS } from "../../components/components.ts";
 import { isBoxName } from "../boxes.ts";
 import { formatIssue, iconProblem, issueCode } from "../front-matter/format-issue.ts";
 import { parseYaml, type YamlData } from "../front-matter/front-matter.ts";
-import { formatList, type Position, type Problems } from "../problem.ts";
+import { formatList, type Position, type Problems, quote } from "../problem.ts";
 import { HTML_TAGS, isActiveTag } from "./allowed-html.ts";
 import { insteadOf } from "./instead.ts";
 import type { Origin } from "./nodes.ts";
@@ -64,11 +64,12 @@ export function readComponent(token: ComponentToken, context: ComponentContext):
     return { tag, props: safeAttributes(tag, token.attributes) };
   }
   const yaml = yamlOf(token, context);
-  const props = { ...wireAttributes(token), ...yamlProps(yaml) };
+  const attributes = wireAttributes(token);
+  const props = { ...attributes, ...yamlProps(yaml) };
   const component = componentOf(tag);
   if (component !== null) {
     const positionOf = (key: string) => positionIn(key, { token, yaml, origin: context.origin });
-    reportProps(component.schema, { tag, props, context, positionOf });
+    reportProps(component.schema, { tag, props, attributes, context, positionOf });
     reportSlots(component.schema, token, context);
     return { tag, props: harmlessProps(props) };
   }
@@ -86,8 +87,10 @@ export function readTag({ tag, props, children }: BodyElement, context: Componen
   const component = componentOf(tag);
   const kept = harmlessProps(props);
   const isEmpty = children.every((child) => child.type === "text" && /^\n*$/.test(child.value));
-  if (component !== null) reportProps(component.schema, { tag, props, context, positionOf: () => origin.position(0) });
-  else if (!isBoxName(tag) || isEmpty) {
+  if (component !== null) {
+    const positionOf = () => origin.position(0);
+    reportProps(component.schema, { tag, props, attributes: props, context, positionOf });
+  } else if (!isBoxName(tag) || isEmpty) {
     const instead = insteadOf(tag, { address: textOr(props.src), words: textOr(props.alt) });
     const shown = isEmpty ? shownOfEmpty(tag, kept) : "only what stands in it";
     const message = `there is no component <${tag}>, so pages show ${shown}.${instead === null ? "" : ` ${instead}`}`;
@@ -151,20 +154,31 @@ function yamlProps(yaml: YamlData | null): Props {
 interface GivenProps {
   readonly tag: string;
   readonly props: Props;
+  /** Those of them that stand in braces or in an HTML tag, not in YAML. */
+  readonly attributes: Props;
   readonly context: ComponentContext;
   /** Where a prop is written. */
   positionOf(key: string): Position;
 }
 
-function reportProps(schema: ComponentSchema, { tag, props, context, positionOf }: GivenProps): void {
+function reportProps(schema: ComponentSchema, { tag, props, attributes, context, positionOf }: GivenProps): void {
   const value = plainProps(props);
   for (const issue of parseProps(schema, value).issues) {
-    const message = `${tag}: ${formatIssue(issue)}${exampleOf(schema, issue)}`;
+    const message = `${tag}: ${aboutText(issue, attributes) ?? formatIssue(issue)}${exampleOf(schema, issue)}`;
     const about = { code: issueCode("component", issue), checks: context.checks };
     context.problems.fault(positionOf(String(issue.path[0] ?? "")), message, about);
   }
   for (const { key, message } of iconProblems(value))
     context.problems.warn(positionOf(key), `${tag}: ${message}`, { code: "content/unknown-icon" });
+}
+
+/** The message for `limit="8"`, which lacks its colon: an attribute without one is text. Null for any other issue. */
+function aboutText(issue: Issue, attributes: Props): string | null {
+  if (issue.kind !== "misfit" || typeof issue.value !== "string") return null;
+  const key = issue.path.join(".");
+  const meant = jsonOr(issue.value);
+  if (attributes[key] !== issue.value || meant === issue.value || parse(issue.type, meant).value === null) return null;
+  return `${key}: ${quote(issue.value)} is text here. Write :${key}="${issue.value}".`;
 }
 
 /** How a prop that is missing is written. */

@@ -262,6 +262,12 @@ describe("components are checked", () => {
       'page.md:3:1  error  there is no component "colouring-card". Did you mean coloring-card?',
     ],
     ["::gallery\n---\nlimit: many\n---\n::", 'page.md:3:8  error  gallery: limit: "many" is no number.'],
+    ['::gallery{limit="8"}\n::', 'page.md:1:11  error  gallery: limit: "8" is text here. Write :limit="8".'],
+    ['::gallery\n---\nlimit: "8"\n---\n::', 'page.md:3:8  error  gallery: limit: "8" is text here. Write 8.'],
+    [
+      '::article-list{under="/" paged="true"}\n::',
+      'page.md:1:26  error  article-list: paged: "true" is text here. Write :paged="true".',
+    ],
     ['::gallery{:limit="0"}\n::', "page.md:1:11  error  gallery: limit: 0 is below 1."],
     ["- a\n  > b :price{:amount=x}", 'page.md:2:14  error  price: amount: "x" is no number.'],
     ["::hero\n::", 'page.md:1:1  error  hero: title: is missing. Write title="Arbor Day".'],

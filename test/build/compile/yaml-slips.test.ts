@@ -82,6 +82,7 @@ describe("what YAML reads as something else than was meant is told", () => {
     ["title: Fox #1", '2:8  warning  #1 is a comment, and left out. Write title: "Fox #1".'],
     ["draft: yes", '2:8  error  draft: "yes" is text here. Write true.'],
     ["draft: Off", '2:8  error  draft: "Off" is text here. Write false.'],
+    ['toc: { depth: "3" }', '2:15  error  toc.depth: "3" is text here. Write 3.'],
   ])("%s", async (yaml, message) => expect(await problemsIn(yaml)).toEqual([`page.md:${message}`]));
 
   test("a comment behind a space is one", async () => {
