@@ -3,79 +3,80 @@ import { SITE_VERBS } from "./site-verbs.ts";
 
 interface Verb {
   /** What it does, in a line. */
-  readonly says: string;
+  readonly about: string;
   readonly load: () => Promise<Command>;
 }
 
-/** The module of a verb is loaded where that verb is typed: with those of all others, a command takes seconds to begin. */
+/** Only the module of the verb that was typed is loaded: all of them together take seconds. */
 const VERBS: Readonly<Record<string, Verb>> = {
   check: {
-    says: "Names everything that would stop a publish or shame it, with its place and the way to fix it.",
+    about: "Finds everything wrong with the content: where it is, and what to write instead.",
     load: async () => (await import("./content/check.ts")).checkCommand(),
   },
   ...SITE_VERBS,
   diff: {
-    says: "Shows what publishing would add, change, remove and redirect. Writes nothing.",
+    about: "Shows what publishing would add, change, remove and redirect. Writes nothing.",
     load: async () => (await import("./content/diff.ts")).diffCommand(),
   },
   publish: {
-    says: "Compiles the content and makes it the release that visitors see, whole.",
+    about: "Compiles the content and makes it the release that visitors see, whole.",
     load: async () => (await import("./content/publish.ts")).publishCommand(),
   },
   status: {
-    says: "Says what is published, since when, and what else is kept.",
+    about: "Shows which release is current, since when, and how many others are kept.",
     load: async () => (await import("./content/status.ts")).statusCommand(),
   },
   releases: {
-    says: "Lists the releases that are kept, the current one first: what rollback can go back to.",
+    about: "Lists the releases that are kept, the current one first: what rollback can go back to.",
     load: async () => (await import("./content/releases.ts")).releasesCommand(),
   },
   rollback: {
-    says: "Makes an earlier release the current one again: one write, nothing is compiled.",
+    about: "Makes an earlier release the current one again: one write, nothing is compiled.",
     load: async () => (await import("./content/rollback.ts")).rollbackCommand(),
   },
   preview: {
-    says: "Puts the content with its drafts where only a link shows it, and prints the link.",
+    about: "Stores the content with its drafts where only a secret link shows it, and prints the link.",
     load: async () => (await import("./content/preview.ts")).previewCommand(),
   },
   gc: {
-    says: "Deletes what no kept release and no open preview names. Kept: 20 releases, all of the last 7 days, and what was written within 3 weeks for a publish that continues another day.",
+    about:
+      "Deletes objects that no kept release and no open preview uses. Kept are 20 releases, all of the last 7 days, and what was written within 3 weeks for a publish that continues another day.",
     load: async () => (await import("./content/gc.ts")).gcCommand(),
   },
   export: {
-    says: "Writes the files that a release was made from into a folder: the way back from a site to its words.",
+    about: "Writes the files that a release was made from into a folder.",
     load: async () => (await import("./content/export.ts")).exportCommand(),
   },
   backup: {
-    says: "Writes all that is in the namespace, releases and pointer, to one file that another account can take.",
+    about: "Writes the whole KV namespace to one file, which can be restored into any account.",
     load: async () => (await import("./content/backup.ts")).backupCommand(),
   },
   restore: {
-    says: "Puts what is in a backup into the namespace, whole, and makes its release the current one.",
+    about: "Writes a backup into the KV namespace and makes its release the current one.",
     load: async () => (await import("./content/restore.ts")).restoreCommand(),
   },
   stats: {
-    says: "Shows which pages are opened and which drawings are taken home, counted without following anyone.",
+    about: "Shows which pages are opened and which drawings are printed or saved; no visitor is tracked.",
     load: async () => (await import("./content/stats.ts")).statsCommand(),
   },
   explain: {
-    says: "Says what a finding means by the code at the end of its line, with an example and how it is fixed.",
+    about: "Explains a finding by the code at the end of its line, with an example and a fix.",
     load: async () => (await import("./content/explain.ts")).explainVerb(),
   },
   fields: {
-    says: "Lists what front matter and _dir.yml may say, each field with an example.",
+    about: "Lists what front matter and _dir.yml may say, each field with an example.",
     load: async () => (await import("./content/reference.ts")).fieldsCommand(),
   },
   components: {
-    says: "Lists the components of Markdown, each with its props and an example.",
+    about: "Lists the components of Markdown, each with its props and an example.",
     load: async () => (await import("./content/reference.ts")).componentsCommand(),
   },
   site: {
-    says: "Lists what .site.yml may say, each setting with an example.",
+    about: "Lists what .site.yml may say, each setting with an example.",
     load: async () => (await import("./content/reference.ts")).siteCommand(),
   },
   words: {
-    says: "Prints every word of the interface in English, to begin a translation with: content/.words/fr.yml.",
+    about: "Prints every text of the interface in English, to begin a translation with: content/.words/fr.yml.",
     load: async () => (await import("./content/reference.ts")).wordsCommand(),
   },
 };
@@ -83,11 +84,11 @@ const VERBS: Readonly<Record<string, Verb>> = {
 program
   .name("npm run content --")
   .usage("<verb> [options]")
-  .description("What concerns the content of a site that is served: a verb each, with --help of its own.");
+  .description("Checks, publishes and looks after the content of a site. Each verb has its own --help.");
 
 const typed = process.argv.find((word) => Object.hasOwn(VERBS, word));
-for (const [name, { says, load }] of Object.entries(VERBS)) {
-  if (name === typed) program.addCommand((await load()).description(says));
-  else program.command(name).description(says);
+for (const [name, { about, load }] of Object.entries(VERBS)) {
+  if (name === typed) program.addCommand((await load()).description(about));
+  else program.command(name).description(about);
 }
 await program.parseAsync();

@@ -1,7 +1,8 @@
-/** This site's verbs of `npm run content`, apart from site.ts: that loads all that draws. */
+/** This site's verbs of `npm run content`, apart from site.ts, which loads everything that draws. */
 export const SITE_VERBS = {
   doctor: {
-    says: "Looks at drawings as a printer and a child would: gaps that leak, spots too small, names that lack.",
+    about:
+      "Looks at drawings as a printer and a child would: gaps that leak, areas too small to color, regions without a name.",
     load: async () => (await import("./drawings/doctor.ts")).doctorCommand(),
   },
 };

@@ -81,11 +81,11 @@ async function whyUncompared(
   { store, where }: Pick<VerbContext["open"], "store" | "where">,
 ): Promise<string> {
   if (compared)
-    return `What is published in ${where} is incomplete or of another format: its addresses are known, and nothing else of it.`;
+    return `What is published in ${where} is incomplete or of another format: only its addresses could be compared.`;
   const isEmpty = (await readPointer(store)) === null;
   return isEmpty
-    ? `Nothing is published in ${where} yet, so no page can be lost.`
-    : `What is published in ${where} is incomplete or of another format, so nobody can tell which pages would be lost.`;
+    ? `Nothing is published in ${where} yet, so there are no published pages to lose.`
+    : `What is published in ${where} is incomplete or of another format, so pages that would be lost cannot be found.`;
 }
 
 function formatReport(report: CheckReport, given: Given): readonly string[] {

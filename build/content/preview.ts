@@ -273,9 +273,9 @@ function formatReceipt(receipt: PreviewReceipt, given: Given): readonly string[]
     link,
     ...others,
     ...(unlinked > 0 ? [`and ${counted(unlinked, "other page")}, by the same preview`] : []),
-    `Works until ${formatTime(expires)} for whoever has it; ${countKeys(written)} written.`,
+    `Works until ${formatTime(expires)} for anyone who has the link; ${countKeys(written)} written.`,
     ...(running === false
-      ? [`No npm start or dev shows it, and --origin URL says where else. Start one: ${startCommand(given)}`]
+      ? [`No local site is running. Start one: ${startCommand(given)}. A site elsewhere is named with --origin URL.`]
       : []),
     `To take it back: ${storeCommand(`preview revoke ${id}`, given)}`,
   ];

@@ -45,7 +45,7 @@ export async function status({ open, now }: VerbContext): Promise<Status> {
 export function formatStatus({ where, release, publishedAt, isAhead, previous, previews }: Status): readonly string[] {
   if (release === null || publishedAt === null) return [`Nothing is published in ${where} yet.`];
   return [
-    `${release.slice(0, 12)}, published ${formatTime(publishedAt)}, is the current release (${where}).`,
+    `${release.slice(0, 12)} has been the current release since ${formatTime(publishedAt)} (${where}).`,
     `${previous === 1 ? "1 earlier release is" : `${previous} earlier releases are`} kept, ${previews === 1 ? "1 preview is" : `${previews} previews are`} open.`,
     ...(isAhead ? [AHEAD] : []),
   ];

@@ -28,7 +28,9 @@ export class TornObjects extends Error {
 /** Another process has published meanwhile, and this release was not checked against that one. */
 export class PublishedMeanwhile extends Error {
   constructor() {
-    super("somebody else has published meanwhile, and visitors see theirs. Run the command again to go on from there");
+    super(
+      "another publish has finished meanwhile, and visitors see that release. Run the command again to compare with it",
+    );
     this.name = "PublishedMeanwhile";
   }
 }

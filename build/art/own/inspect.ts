@@ -34,7 +34,7 @@ function countFindings({ shapes }: Drawing): readonly ArtFinding[] {
   const regions = shapes.filter(({ kind }) => kind === "region").length;
   if (regions === 0) return [{ kind: "empty", level: "error", at: null, text: "There is no area to color in it." }];
   if (regions >= fewest) return [];
-  const text = `It has ${regions} ${regions === 1 ? "region" : "regions"}: a page to color wants ${fewest} at least. Part its areas.`;
+  const text = `It has ${regions} ${regions === 1 ? "region" : "regions"}: a coloring page needs ${fewest} at least. Divide its areas.`;
   return [{ kind: "too-few-regions", level: "error", at: null, text }];
 }
 

@@ -152,7 +152,7 @@ function isUnnamed(alt: string): boolean {
 
 /** Nothing like it is there that could be meant. */
 function withMend({ missing, code }: ArtMissing): ArtMissing {
-  return { code, missing: missing === "is not there." ? `${missing} Put it there, or write the way to it.` : missing };
+  return { code, missing: missing === "is not there." ? `${missing} Put it there, or correct its path.` : missing };
 }
 
 const PICTURE_UNNAMED: ArtMissing = {

@@ -190,7 +190,7 @@ export class ArtReader implements ArtFolder {
     if (same !== undefined) return ` Did you mean ${same}?`;
     if (near.length > 0) return ` Did you mean ${near.join(" or ")}?`;
     const other = this.#elsewhere(basename(path).toLowerCase());
-    return other === undefined ? "" : ` There is ${other} in the content folder. Write the way to it from this file.`;
+    return other === undefined ? "" : ` There is ${other} in the content folder. Write its path from this file.`;
   }
 
   /** A file of this name in another folder. */

@@ -426,7 +426,7 @@ describe("check says with its place", () => {
 
   test.each(["./a%00.png", "./%ff.png"])("that no file can be called %s", async (to) => {
     expect(await problemsOf({ "page.md": `![A](${to})` })).toEqual([
-      `page.md:1:1  error  the picture "${to}" is not there. Put it there, or write the way to it.`,
+      `page.md:1:1  error  the picture "${to}" is not there. Put it there, or correct its path.`,
     ]);
   });
 
@@ -441,7 +441,7 @@ describe("check says with its place", () => {
   test("as a warning where checks are lenient: the page is served with what it has", async () => {
     const [problem] = await problemsOf({ ".site.yml": "checks: lenient\n", "page.md": PLACED });
     expect(problem).toBe(
-      'page.md:3:6  warning  the picture "./otter.jpg" is not there. Put it there, or write the way to it.',
+      'page.md:3:6  warning  the picture "./otter.jpg" is not there. Put it there, or correct its path.',
     );
   });
 });

@@ -207,7 +207,7 @@ describe("art that is a file", () => {
   test("with a fault in the drawing names it in check's own way", async () => {
     await site.write({ "art/balloon.svg": '<svg viewBox="0 0 9 9"><rect width="5" height="5" fill="red"/></svg>' });
     expect(await problems()).toEqual([
-      "art/page.md:2:6  error  art: ./balloon.svg: It has 1 region: a page to color wants 4 at least. Part its areas.",
+      "art/page.md:2:6  error  art: ./balloon.svg: It has 1 region: a coloring page needs 4 at least. Divide its areas.",
     ]);
   });
 });

@@ -202,7 +202,7 @@ describe("in the place of another release", () => {
     const plan = await planRestore(file, { store, now: NOW, replace: false });
     await writeRestored(plan, { store });
     await publishRelease({ release: green, store, now: NOW });
-    await expect(movePointerBack(plan, { store, now: NOW })).rejects.toThrow("somebody else has published meanwhile");
+    await expect(movePointerBack(plan, { store, now: NOW })).rejects.toThrow("another publish has finished meanwhile");
     expect(await shownBy(store)).toBe("green");
   });
 });

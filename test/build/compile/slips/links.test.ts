@@ -48,7 +48,7 @@ describe("a link that leads nowhere is told with what was meant", () => {
 describe("a picture that is not where its address says is told with where it is", () => {
   const file = "no picture";
   test.each([
-    ["![Fox](fox.png)", '1:1  error  the picture "fox.png" is not there. Put it there, or write the way to it.'],
+    ["![Fox](fox.png)", '1:1  error  the picture "fox.png" is not there. Put it there, or correct its path.'],
     ["![Fox](/fox.png)", '1:1  warning  there is nothing at "/fox.png". Put the file into the content folder'],
     ["![Fox](.\\fox.png)", "Write / instead of \\."],
     ["![Fox](./owl.png)", 'the picture "./owl.png" is not there. Did you mean Owl.PNG?'],
