@@ -36,7 +36,7 @@ export interface AppOptions {
 export function createApp({ build, definition, clock = Date.now, log = logLine }: AppOptions): HonoBase<WorkerTypes> {
   const isolate = createIsolate({ build, definition, clock, log });
   const answer = (handler: Handler) => answerWith(isolate, handler);
-  const endpoint = (handler: Handler) => answer(withCurrentRelease(handler));
+  const endpoint = (handler: Handler) => answer(withPointer(handler));
   const lazy = (load: () => Promise<Handler>) => endpoint(async (c) => (await load())(c));
   const app = new HonoBase<WorkerTypes>({ getPath: rawPathname, router: new SiteRouter() });
   app.on(
@@ -114,7 +114,7 @@ class SiteRouter<Route> extends LinearRouter<Route> {
 }
 
 /** Even what is rejected early names the site's origin and release, so the pointer is read before. */
-function withCurrentRelease(handler: Handler): Handler {
+function withPointer(handler: Handler): Handler {
   return async (c) => {
     await readCurrent(c);
     return handler(c);

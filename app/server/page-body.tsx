@@ -49,7 +49,7 @@ export async function createPageView({
 }
 
 /** Whether an address asks for a view of a page, one of a great many, which no index needs. */
-export function isView(entry: Pick<PathEntry, "kind">, search: string): boolean {
+export function isFilteredView(entry: Pick<PathEntry, "kind">, search: string): boolean {
   return isSearched(entry, search) || narrowedHeadOf(entry, search) !== null;
 }
 

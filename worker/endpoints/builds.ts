@@ -3,7 +3,7 @@ import type { RequestContext } from "../context.ts";
 import { formatBuildId, parseBuildId } from "../env.ts";
 import { notFound } from "../errors/error-response.ts";
 import { NO_STORE, namedCacheControl } from "../headers.ts";
-import { type ReleaseContext, resolve, resolveNamed } from "../resolve/resolve.ts";
+import { type ReleaseContext, withNamedRelease, withRelease } from "../resolve/resolve.ts";
 import { respondJson } from "../respond.ts";
 
 /** As docs/protocol.md 7.1, without its `immutable`, which contradicts the second it lasts. */
@@ -16,7 +16,7 @@ const LATEST_CACHE = "public, max-age=1";
  */
 export function latestBuild(c: RequestContext): Promise<Response> {
   const { code, builtAt: timestamp } = c.get("isolate").build;
-  return resolve(c, async ({ release }) =>
+  return withRelease(c, async ({ release }) =>
     respondJson(c, { id: formatBuildId(code, release.id), timestamp }, { cacheControl: LATEST_CACHE }),
   );
 }
@@ -34,5 +34,5 @@ export async function buildMeta(c: RequestContext): Promise<Response> {
     const cacheControl = search === "" ? namedCacheControl(null, c.get("now")) : NO_STORE;
     return respondJson(c, value, { cacheControl });
   };
-  return (name === null ? null : await resolveNamed(c, name, answer)) ?? notFound(c);
+  return (name === null ? null : await withNamedRelease(c, name, answer)) ?? notFound(c);
 }

@@ -14,7 +14,7 @@ import type { RequestContext } from "../context.ts";
 import { jsonError, notFound } from "../errors/error-response.ts";
 import { badRequest } from "../errors/failure.ts";
 import { NO_STORE, namedCacheControl } from "../headers.ts";
-import { openReader, type ReleaseContext, resolve } from "../resolve/resolve.ts";
+import { openReader, type ReleaseContext, withRelease } from "../resolve/resolve.ts";
 import { respond } from "../respond.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function clientData(c: RequestContext): Promise<Response> {
   const given = new URLSearchParams(c.get("address").search);
   if (new Set(given.keys()).size !== given.size) return jsonError(c, badRequest("a query parameter is given twice"));
   const wanted = { token: given.get("previewToken"), name: asReleaseId(address.integrity ?? "") };
-  return resolve(
+  return withRelease(
     c,
     async (context) => {
       const form = FORMS[address.kind === "search" && given.get("indexed") === "false" ? "sections" : address.kind];

@@ -10,7 +10,7 @@ import type { RequestContext } from "../context.ts";
 import { jsonError } from "../errors/error-response.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
 import { NO_STORE } from "../headers.ts";
-import { openReader, resolve } from "../resolve/resolve.ts";
+import { openReader, withRelease } from "../resolve/resolve.ts";
 import { JSON_TYPE, respond } from "../respond.ts";
 import { createObjectSource, readWords } from "../store/objects.ts";
 import { type IslandAddress, islandHash, parseIslandAddress, readIslandRequest, unscoped } from "./island-request.ts";
@@ -30,7 +30,7 @@ export async function island(c: RequestContext): Promise<Response> {
   if ((await islandHash(name, request)) !== hash) return jsonError(c, badRequest("Invalid island request hash"));
   const { value: props, issues } = parseProps(schema, unscoped(request.props));
   if (props === null || issues.length > 0) return jsonError(c, badRequest("Invalid island request props"));
-  return resolve(c, async (context) => {
+  return withRelease(c, async (context) => {
     const { reader, refusal } = boundedReader(openReader(context));
     const loaded = await loadComponentData(name, props, reader).catch(unless(refusal));
     if (loaded === null) return jsonError(c, badRequest("Invalid island request props: they ask for too much"));

@@ -14,7 +14,7 @@ import { jsonError, notFound } from "../errors/error-response.ts";
 import { badRequest, type Failure } from "../errors/failure.ts";
 import { listingBody } from "../feeds/listing.ts";
 import { NO_STORE, namedCacheControl } from "../headers.ts";
-import { openReader, type ReleaseContext, resolve } from "../resolve/resolve.ts";
+import { openReader, type ReleaseContext, withRelease } from "../resolve/resolve.ts";
 import { respond } from "../respond.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function query(c: RequestContext): Promise<Response> {
   const request = readQueryRequest({ tail: address.tail, search });
   if (request instanceof QueryRejection) return jsonError(c, unreadable(request));
   const wanted = { token: request.previewToken, name: address.name?.release ?? null };
-  return resolve(c, (context) => answer(context, { address, request }), wanted);
+  return withRelease(c, (context) => answer(context, { address, request }), wanted);
 }
 
 interface Query {

@@ -2,7 +2,7 @@ import { directionOf } from "#app/head.ts";
 import { appIcons } from "#app/server/shell.ts";
 import type { RequestContext } from "../context.ts";
 import { feedCacheControl } from "../feeds/listing.ts";
-import { resolvePublic } from "../resolve/resolve.ts";
+import { withPublicRelease } from "../resolve/resolve.ts";
 import { respond } from "../respond.ts";
 
 /** What fits below an icon: longer names are cut by the device wherever it likes. */
@@ -10,7 +10,7 @@ const SHORT = 12;
 
 /** `/manifest.webmanifest`: what a device shows of the site that is installed on it. Of the public site, always. */
 export function webManifest(c: RequestContext): Promise<Response> {
-  return resolvePublic(c, async (context) => {
+  return withPublicRelease(c, async (context) => {
     const { name, description, defaultLocale, shortcuts, brand } = context.release.manifest.site;
     const manifest = {
       id: "/",

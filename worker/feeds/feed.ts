@@ -4,7 +4,7 @@ import { readFeed } from "#app/content/reader/feed.ts";
 import { FEED, JSON_FEED } from "#app/content/routing/names.ts";
 import type { RequestContext } from "../context.ts";
 import { notFound } from "../errors/error-response.ts";
-import { resolvePublic } from "../resolve/resolve.ts";
+import { withPublicRelease } from "../resolve/resolve.ts";
 import { originOf, respond } from "../respond.ts";
 import { createObjectSource } from "../store/objects.ts";
 import { feedCacheControl } from "./listing.ts";
@@ -16,7 +16,7 @@ const FORMATS = [
 
 /** `/feed.xml` and `/feed.json`: the newest pages of the site; `/articles/feed.xml`: of those that a page leads to. */
 export function feed(c: RequestContext): Promise<Response> {
-  return resolvePublic(c, async (context) => {
+  return withPublicRelease(c, async (context) => {
     const { manifest } = context.release;
     const { pathname } = c.get("address");
     const format = FORMATS.find(({ file }) => pathname.endsWith(file));

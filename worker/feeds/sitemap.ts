@@ -2,7 +2,7 @@ import { SITEMAP_CLOSE, SITEMAP_OPEN } from "#app/content/feeds/sitemap.ts";
 import { partsOf } from "#app/content/release/listing.ts";
 import type { RequestContext } from "../context.ts";
 import { notFound } from "../errors/error-response.ts";
-import { resolvePublic } from "../resolve/resolve.ts";
+import { withPublicRelease } from "../resolve/resolve.ts";
 import { originOf, respond } from "../respond.ts";
 import { feedCacheControl, listingBody } from "./listing.ts";
 
@@ -11,7 +11,7 @@ import { feedCacheControl, listingBody } from "./listing.ts";
  * know its origin.
  */
 export function sitemap(c: RequestContext): Promise<Response> {
-  return resolvePublic(c, async (context) => {
+  return withPublicRelease(c, async (context) => {
     const origin = originOf(c);
     if (origin === "") return notFound(c);
     const frame = { open: SITEMAP_OPEN, close: SITEMAP_CLOSE, origin };
@@ -22,7 +22,7 @@ export function sitemap(c: RequestContext): Promise<Response> {
 
 /** `/robots.txt`: everything may be read; the data behind the pages need not be listed. */
 export function robots(c: RequestContext): Promise<Response> {
-  return resolvePublic(c, async (context) => {
+  return withPublicRelease(c, async (context) => {
     const origin = originOf(c);
     const rules = [
       "User-agent: *",

@@ -10,7 +10,7 @@ import { type ReleaseContext, resolveEach } from "../resolve/resolve.ts";
 import { traceHeaders } from "../respond.ts";
 import { createObjectSource } from "../store/objects.ts";
 import { byteRange } from "./byte-range.ts";
-import { madeOnce } from "./made-once.ts";
+import { makeOnce } from "./make-once.ts";
 
 const ADDRESS = /^\/files\/([0-9a-f]{64})\/([^/]+)$/;
 
@@ -120,7 +120,7 @@ function fileBytes(address: string, { entry, paper, context }: FoundFile): Promi
   const { c, release } = context;
   c.get("trace").release = release.id;
   const key = JSON.stringify([address, entry, release.manifest.site.name]);
-  return madeOnce(c, { key, make: () => makeFile(context, { entry, paper }) });
+  return makeOnce(c, { key, make: () => makeFile(context, { entry, paper }) });
 }
 
 /** The bytes of a file, made from its object by the site. */

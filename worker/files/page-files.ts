@@ -9,15 +9,15 @@ import { countFile } from "../counts.ts";
 import { notFound } from "../errors/error-response.ts";
 import { feedCacheControl } from "../feeds/listing.ts";
 import { cacheControlFor, securityHeaders } from "../headers.ts";
-import { type ReleaseContext, resolve } from "../resolve/resolve.ts";
+import { type ReleaseContext, withRelease } from "../resolve/resolve.ts";
 import { traceHeaders } from "../respond.ts";
 import { createObjectSource } from "../store/objects.ts";
 import { contentDisposition, makeFile } from "./file.ts";
-import { madeOnce } from "./made-once.ts";
+import { makeOnce } from "./make-once.ts";
 
 /** A file of the site's own behind the address of a page: `pageFiles` of its definition. */
 export function pageFile(c: RequestContext): Promise<Response> {
-  return resolve(c, async (context) => {
+  return withRelease(c, async (context) => {
     const { pathname } = c.get("address");
     const { definition } = c.get("isolate");
     const [end = "", read = null] = Object.entries(definition.pageFiles).find(([own]) => pathname.endsWith(own)) ?? [];
@@ -27,7 +27,7 @@ export function pageFile(c: RequestContext): Promise<Response> {
     const { key, form, name, make } = found;
     // No header says anything of the bytes.
     if (c.req.method === "HEAD") return send(context, { ...found, bytes: null });
-    const bytes = await madeOnce(c, { key, make });
+    const bytes = await makeOnce(c, { key, make });
     if (bytes === null) return notFound(c);
     countFile(c, { form, name });
     return send(context, { ...found, bytes });
@@ -36,7 +36,7 @@ export function pageFile(c: RequestContext): Promise<Response> {
 
 /** `/themes/animals/picture.png`: what the page of a value is shared with, the picture of its newest document that has one. */
 export function pagePicture(c: RequestContext): Promise<Response> {
-  return resolve(c, async (context) => {
+  return withRelease(c, async (context) => {
     const path = pageAt(c.get("address").pathname.slice(0, -PICTURE.length));
     const release = releaseAt(context);
     const shown = path === null ? null : await readCollectionPage(release, path);

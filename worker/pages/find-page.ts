@@ -30,12 +30,13 @@ interface PageRedirect {
 
 interface PageAddress {
   readonly path: DocumentPath;
+  /** With its "?", or "": what redirects carry along. */
   readonly search: string;
-  /** The query of the lists on the page. */
-  readonly asked: string;
+  /** With its "?", or "": what filters the lists on the page. A payload has no `search`, as the browser carries it along. */
+  readonly listQuery: string;
   readonly reader: ContentReader;
   readonly destinations: SiteDefinition["destinations"];
-  /** From 0 up to 1: what destinations are drawn by. */
+  /** From 0 up to 1: picks a destination. */
   readonly random: number;
   /** Epoch ms. */
   readonly now: number;
@@ -54,7 +55,7 @@ const FOUND = 302;
  */
 export async function findPage(release: LoadedRelease, address: PageAddress, table?: SiteRoute[]): Promise<FoundPage> {
   const { site } = release.manifest;
-  const { path, search, asked, reader, destinations, random, now } = address;
+  const { path, search, listQuery, reader, destinations, random, now } = address;
   const ruled = ruleRedirect(site, { path, search });
   if (ruled !== null) return { kind: "redirect", redirect: ruled, byRule: true };
   const destination = destinations.find(({ place }) => site.places[place] === pathToUrl(path));
@@ -66,7 +67,7 @@ export async function findPage(release: LoadedRelease, address: PageAddress, tab
   const own = await routeResult({ path, locales, menu: (locale) => findMenu({ ...release, now }, locale) }, table);
   if (own !== null && own.kind !== "page") return own;
   const rule = matchRouteRules(site.routes, path);
-  const read = own?.read ?? (await reader.page(path, asked));
+  const read = own?.read ?? (await reader.page(path, listQuery));
   if (read === null) return findElsewhere(release, address);
   const { middleware, redirect } = read.entry;
   const next = runMiddleware([...(rule.middleware ?? []), ...middleware], { path });

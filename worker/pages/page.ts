@@ -1,7 +1,7 @@
 import { memoizeWeak } from "#app/content/memoize-weak.ts";
 import { canonicalPath, type DocumentPath, pathToUrl } from "#app/content/path/canonical-path.ts";
 import type { PageRead } from "#app/content/reader.ts";
-import { isView } from "#app/server/page-body.tsx";
+import { isFilteredView } from "#app/server/page-body.tsx";
 import { type HtmlPart, type Rendered, renderPage, type StreamedPage } from "#app/server.tsx";
 import type { RequestContext } from "../context.ts";
 import { countRequest } from "../counts.ts";
@@ -10,7 +10,7 @@ import { type HeaderFields, pageHeaders } from "../headers.ts";
 import { createFilling, shellOf } from "../html/shell.ts";
 import { type Filling, fillParts, fillTemplate, type Template } from "../html/template.ts";
 import { described, errorId, loggable } from "../log.ts";
-import { openReader, previewHeaders, type ReleaseContext, resolve } from "../resolve/resolve.ts";
+import { openReader, previewHeaders, type ReleaseContext, withRelease } from "../resolve/resolve.ts";
 import { policyHeader, redirect, traceHeaders } from "../respond.ts";
 import { settledWithin } from "../store/kv.ts";
 import { readCurrent } from "../store/pointer.ts";
@@ -32,10 +32,10 @@ export function page(c: RequestContext): Response | Promise<Response> {
 function canonicalPage(c: RequestContext): Response | Promise<Response> {
   const { pathname, search } = c.get("address");
   const path = canonicalPath(pathname);
-  if (path === null) return resolve(c, async () => notFound(c));
+  if (path === null) return withRelease(c, async () => notFound(c));
   const spelled = pathToUrl(path);
   if (spelled !== pathname) return redirect(c, { location: spelled + search, status: 308 });
-  return resolve(c, (context) => answerPage(context, path)).then((response) => {
+  return withRelease(c, (context) => answerPage(context, path)).then((response) => {
     if (response.status === 200) countRequest(c, { kind: "page", name: pathname });
     return response;
   });
@@ -48,14 +48,14 @@ async function answerPage(context: ReleaseContext, path: DocumentPath): Promise<
   const { search } = c.get("address");
   const { destinations } = c.get("isolate").definition;
   const reader = openReader(context);
-  const address = { path, search, asked: search, reader, destinations, random: Math.random(), now };
+  const address = { path, search, listQuery: search, reader, destinations, random: Math.random(), now };
   const [found, shell] = await Promise.all([findPage(release, address), shellOf(context)]);
   if (found.kind === "redirect") return redirect(c, found.redirect);
   if (found.kind === "absent") return notFound(c);
   const { rule, isOfCode } = found;
   const read = await waitForContent(c, found.read);
   const rendered = await renderPage({ search, read, shell });
-  const robots = isView(read.entry, search) ? "noindex" : read.entry.robots;
+  const robots = isFilteredView(read.entry, search) ? "noindex" : read.entry.robots;
   const headers = pageHeaders({
     status: 200,
     extra: rule.headers ?? {},

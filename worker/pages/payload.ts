@@ -10,7 +10,7 @@ import { parseBuildId } from "../env.ts";
 import { jsonError, notFound } from "../errors/error-response.ts";
 import type { Failure } from "../errors/failure.ts";
 import { NO_STORE, namedCacheControl, PRIVATE } from "../headers.ts";
-import { hasEnded, openReader, type ReleaseContext, resolve, resolveNamed } from "../resolve/resolve.ts";
+import { hasEnded, openReader, type ReleaseContext, withNamedRelease, withRelease } from "../resolve/resolve.ts";
 import { respondJson } from "../respond.ts";
 import { findPage } from "./find-page.ts";
 
@@ -26,8 +26,8 @@ type RequestedBuild =
 /** What a payload URL names. */
 interface PayloadRequest {
   readonly path: DocumentPath;
-  /** The query of the lists on the page, "" for none. */
-  readonly asked: string;
+  /** What filters the lists on the page: with its "?", or "". */
+  readonly listQuery: string;
 }
 
 export function isPayload(pathname: string): boolean {
@@ -43,22 +43,22 @@ export async function payload(c: RequestContext): Promise<Response> {
   const page = payloadPage(pathname);
   const path = canonicalPath(page);
   if (path === null || pathToUrl(path) !== page) return notFound(c);
-  const { named, asked } = payloadQuery(search);
+  const { named, listQuery } = payloadQuery(search);
   const build = requestedBuild(named, c.get("isolate").build.code);
-  const answer = (context: ReleaseContext) => answerPayload(context, { path, asked });
+  const answer = (context: ReleaseContext) => answerPayload(context, { path, listQuery });
   // An ended preview says so on a page, which the browser loads after a 409.
-  if (build.kind === "any" && !hasEnded(c)) return resolve(c, answer);
-  const answered = build.kind === "release" ? await resolveNamed(c, build.release, answer) : null;
+  if (build.kind === "any" && !hasEnded(c)) return withRelease(c, answer);
+  const answered = build.kind === "release" ? await withNamedRelease(c, build.release, answer) : null;
   return answered ?? jsonError(c, OUTDATED);
 }
 
-async function answerPayload(context: ReleaseContext, { path, asked }: PayloadRequest): Promise<Response> {
+async function answerPayload(context: ReleaseContext, { path, listQuery }: PayloadRequest): Promise<Response> {
   const { c, release, named } = context;
   // The address of a payload has no query of the visitor's: the browser carries it along where a rule redirects.
   const found = await findPage(release, {
     path,
     search: "",
-    asked,
+    listQuery,
     reader: openReader(context),
     destinations: c.get("isolate").definition.destinations,
     random: Math.random(),
@@ -87,9 +87,9 @@ function payloadPage(pathname: string): string {
 }
 
 /** `?{buildId}&q=fox` -> `{buildId}`, which has no fields, and `?q=fox`. */
-function payloadQuery(search: string): { readonly named: string; readonly asked: string } {
+function payloadQuery(search: string): { readonly named: string; readonly listQuery: string } {
   const [named = "", ...fields] = search.slice(1).split("&");
-  return { named, asked: fields.length === 0 ? "" : `?${fields.join("&")}` };
+  return { named, listQuery: fields.length === 0 ? "" : `?${fields.join("&")}` };
 }
 
 /** `{buildId}` or `{milliseconds}` (docs/protocol.md 7.5). */

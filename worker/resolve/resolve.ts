@@ -7,8 +7,14 @@ import type { Shell } from "#app/server.tsx";
 import type { RequestContext } from "../context.ts";
 import type { HeaderFields } from "../headers.ts";
 import type { LoadedRelease } from "../isolate.ts";
-import { createMemorySource, createObjectSource, deployed, loadRelease, reachableRelease } from "../store/objects.ts";
-import { fromCurrent, recentReleases, releaseNamed } from "../store/public-releases.ts";
+import {
+  createMemorySource,
+  createObjectSource,
+  loadRelease,
+  reachableRelease,
+  withDeployOrigin,
+} from "../store/objects.ts";
+import { recentReleases, releaseNamed, withCurrentRelease } from "../store/public-releases.ts";
 import { openGrant } from "./grant.ts";
 import { previewCookie } from "./preview-request.ts";
 
@@ -36,21 +42,29 @@ const NOTHING_WANTED: Wanted = { token: null, name: null };
  * what it is shown. That is the release of its preview, and no other should it lack something, or else the current one
  * and the next best (docs/architecture.md, "Which release"). Throws `ContentUnavailable` where there is none.
  */
-export async function resolve<T>(c: RequestContext, answer: ReleaseHandler<T>, wanted = NOTHING_WANTED): Promise<T> {
+export async function withRelease<T>(
+  c: RequestContext,
+  answer: ReleaseHandler<T>,
+  wanted = NOTHING_WANTED,
+): Promise<T> {
   const granted = wanted.token === null ? null : await grantedRelease(c, wanted.token);
   if (granted !== null) {
     c.set("visibility", "private");
     return answer(contextOf(c, granted));
   }
-  const named = wanted.name === null ? null : await resolveNamed(c, wanted.name, answer);
+  const named = wanted.name === null ? null : await withNamedRelease(c, wanted.name, answer);
   if (named !== null) return named;
   const id = shownRelease(c);
-  if (id === null) return fromCurrent(c, (release) => answer(contextOf(c, release)));
+  if (id === null) return withCurrentRelease(c, (release) => answer(contextOf(c, release)));
   return answer(contextOf(c, await reachableRelease(c, id)));
 }
 
 /** Answers from the release of that name alone: null where the request may not know it, or it lacks an object. */
-export async function resolveNamed<T>(c: RequestContext, id: ReleaseId, answer: ReleaseHandler<T>): Promise<T | null> {
+export async function withNamedRelease<T>(
+  c: RequestContext,
+  id: ReleaseId,
+  answer: ReleaseHandler<T>,
+): Promise<T | null> {
   const release = await namedRelease(c, id);
   if (release === null) return null;
   try {
@@ -62,8 +76,8 @@ export async function resolveNamed<T>(c: RequestContext, id: ReleaseId, answer: 
 }
 
 /** Answers from the public site as it is now, whatever preview its sender has. */
-export function resolvePublic<T>(c: RequestContext, answer: ReleaseHandler<T>): Promise<T> {
-  return fromCurrent(c, (release) => answer({ c, release, named: false }));
+export function withPublicRelease<T>(c: RequestContext, answer: ReleaseHandler<T>): Promise<T> {
+  return withCurrentRelease(c, (release) => answer({ c, release, named: false }));
 }
 
 /** All that a request may know without naming it, best first: its preview's release, then the newest public ones. */
@@ -83,7 +97,7 @@ export async function resolveInMemory(c: RequestContext): Promise<LoadedRelease 
 
 async function releaseInMemory(c: RequestContext, id: ReleaseId): Promise<LoadedRelease | null> {
   try {
-    return { id, manifest: deployed(c, await createMemorySource(c).parsed(id, parseManifest)) };
+    return { id, manifest: withDeployOrigin(c, await createMemorySource(c).parsed(id, parseManifest)) };
   } catch {
     return null;
   }

@@ -148,7 +148,7 @@ function logCorrupt(
 /** The manifest of a release, null where it is not whole in reach or of a format that this worker does not speak. */
 export async function loadRelease(c: RequestContext, id: ReleaseId): Promise<LoadedRelease | null> {
   try {
-    return { id, manifest: deployed(c, await createObjectSource(c).parsed(id, parseManifest)) };
+    return { id, manifest: withDeployOrigin(c, await createObjectSource(c).parsed(id, parseManifest)) };
   } catch (error) {
     if (!(error instanceof MissingObject) && !(error instanceof UnknownFormat)) throw error;
     const record = { level: "error", event: "release-not-usable", release: id, error: error.message } as const;
@@ -157,17 +157,14 @@ export async function loadRelease(c: RequestContext, id: ReleaseId): Promise<Loa
   }
 }
 
-/**
- * A manifest as this deploy goes by it: with `ORIGIN` of wrangler.toml, if that is set, in the place of the origin of
- * `.site.yml`. Every answer that names an origin takes it from there.
- */
-export function deployed(c: RequestContext, manifest: Manifest): Manifest {
+/** The manifest with `ORIGIN` of wrangler.toml, if that is set, instead of the origin of `.site.yml`. */
+export function withDeployOrigin(c: RequestContext, manifest: Manifest): Manifest {
   const settings = c.get("settings");
-  return settings.origin === "" ? manifest : movedTo(settings)(manifest);
+  return settings.origin === "" ? manifest : manifestWithOrigin(settings)(manifest);
 }
 
-/** Made once for each manifest: caches go by its identity. */
-const movedTo = memoizeWeak(({ origin }: Settings) =>
+/** One object for each manifest, since caches use it as their key. */
+const manifestWithOrigin = memoizeWeak(({ origin }: Settings) =>
   memoizeWeak((manifest: Manifest): Manifest => ({ ...manifest, site: { ...manifest.site, origin } })),
 );
 

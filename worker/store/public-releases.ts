@@ -22,7 +22,10 @@ const MISSING_MS = 60_000;
  * Answers from the current release, and where an object of it is in no store, whole from the next best one: one that was
  * current before, the snapshot. Throws `ContentUnavailable` where none is whole.
  */
-export async function fromCurrent<T>(c: RequestContext, answer: (release: LoadedRelease) => Promise<T>): Promise<T> {
+export async function withCurrentRelease<T>(
+  c: RequestContext,
+  answer: (release: LoadedRelease) => Promise<T>,
+): Promise<T> {
   for await (const release of candidates(c)) {
     try {
       c.get("trace").release = release.id;

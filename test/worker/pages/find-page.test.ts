@@ -12,7 +12,7 @@ function find(overrides: Parameters<typeof entry>[0]) {
   return findPage(release, {
     path: path("/about"),
     search: "?a=1",
-    asked: "",
+    listQuery: "",
     reader,
     destinations: [],
     random: 0,
@@ -27,7 +27,7 @@ test("a document is a page", async () => {
 test("a route without a document is a page, goes elsewhere or is absent, whatever document is there", async () => {
   const at = (route: Omit<SiteRoute, "path">) => {
     const reader = readerOf(pageRead());
-    const address = { path: path("/about"), search: "", asked: "", reader, destinations: [], random: 0, now: 0 };
+    const address = { path: path("/about"), search: "", listQuery: "", reader, destinations: [], random: 0, now: 0 };
     return findPage(release, address, [{ path: "/about", ...route }]);
   };
   expect(await at({ handle: () => ({ title: "Of code" }) })).toMatchObject({

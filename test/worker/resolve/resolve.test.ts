@@ -4,7 +4,7 @@ import { storedOf } from "#test/content-fixture.ts";
 import type { RequestContext } from "#worker/context.ts";
 import { createIsolate } from "#worker/isolate.ts";
 import { type Preview, visibilityOf } from "#worker/resolve/preview-request.ts";
-import { type ReleaseContext, resolve, resolveNamed, resolvePublic } from "#worker/resolve/resolve.ts";
+import { type ReleaseContext, withNamedRelease, withPublicRelease, withRelease } from "#worker/resolve/resolve.ts";
 import { KvDouble } from "../kv-double.ts";
 import { requestContext } from "../request-context.ts";
 import { BUILD, NOW } from "../stage.ts";
@@ -38,36 +38,36 @@ async function reported({ c, release, named }: ReleaseContext) {
 const CURRENT = { release: release.id, visibility: "public", named: false };
 
 test("a request that says nothing is answered from the current release, now and for everybody", async () => {
-  expect(await resolve(contextOf(), reported)).toEqual(CURRENT);
+  expect(await withRelease(contextOf(), reported)).toEqual(CURRENT);
 });
 
 test("a name is answered from exactly that release", async () => {
-  const found = await resolve(contextOf(), reported, { token: null, name: past.id });
+  const found = await withRelease(contextOf(), reported, { token: null, name: past.id });
   expect(found).toEqual({ ...CURRENT, release: past.id, named: true });
 });
 
 test("a name that is not public is as good as none", async () => {
-  expect(await resolve(contextOf(), reported, { token: null, name: drafts.id })).toEqual(CURRENT);
-  expect(await resolveNamed(contextOf(), drafts.id, reported)).toBeNull();
+  expect(await withRelease(contextOf(), reported, { token: null, name: drafts.id })).toEqual(CURRENT);
+  expect(await withNamedRelease(contextOf(), drafts.id, reported)).toBeNull();
 });
 
 test("a token comes before a name, and what it opens is for its sender alone", async () => {
-  const found = await resolve(contextOf(), reported, { token: TOKEN, name: past.id });
+  const found = await withRelease(contextOf(), reported, { token: TOKEN, name: past.id });
   expect(found).toEqual({ ...CURRENT, release: drafts.id, visibility: "private" });
 });
 
 test("a token that opens nothing changes nothing", async () => {
-  expect(await resolve(contextOf(), reported, { token: "unknown", name: null })).toEqual(CURRENT);
+  expect(await withRelease(contextOf(), reported, { token: "unknown", name: null })).toEqual(CURRENT);
 });
 
 test("a preview is shown its own release, and knows no other by name", async () => {
-  expect((await resolve(contextOf(open), reported)).release).toBe(drafts.id);
-  expect(await resolveNamed(contextOf(open), release.id, reported)).toBeNull();
-  expect((await resolvePublic(contextOf(open), reported)).release).toBe(release.id);
+  expect((await withRelease(contextOf(open), reported)).release).toBe(drafts.id);
+  expect(await withNamedRelease(contextOf(open), release.id, reported)).toBeNull();
+  expect((await withPublicRelease(contextOf(open), reported)).release).toBe(release.id);
 });
 
 test("a preview that has ended knows no release by name", async () => {
-  expect(await resolveNamed(contextOf({ kind: "ended" }), release.id, reported)).toBeNull();
+  expect(await withNamedRelease(contextOf({ kind: "ended" }), release.id, reported)).toBeNull();
 });
 
 test.each([

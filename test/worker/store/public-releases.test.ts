@@ -6,7 +6,7 @@ import { releaseOf, storedOf, wireDocument } from "#test/content-fixture.ts";
 import type { RequestContext } from "#worker/context.ts";
 import { createIsolate } from "#worker/isolate.ts";
 import { ContentUnavailable } from "#worker/store/objects.ts";
-import { fromCurrent, isSpreading } from "#worker/store/public-releases.ts";
+import { isSpreading, withCurrentRelease } from "#worker/store/public-releases.ts";
 import { KvDouble } from "../kv-double.ts";
 import { requestContext } from "../request-context.ts";
 import { BUILD, NOW } from "../stage.ts";
@@ -47,14 +47,14 @@ test.each<Place>([
     if (id === release.id) throw new MissingObject(release.id);
     return id;
   });
-  expect(await fromCurrent(contextOf({ other }), answer)).toBe(before.id);
+  expect(await withCurrentRelease(contextOf({ other }), answer)).toBe(before.id);
 });
 
 test("a release that lacked an object is asked on where there is no other: it may have what is asked now", async () => {
   const c = contextOf({ other: "nowhere" });
   const lacks = () => Promise.reject(new MissingObject(release.id));
-  await expect(fromCurrent(c, lacks)).rejects.toBeInstanceOf(ContentUnavailable);
-  expect(await fromCurrent(c, async ({ id }) => id)).toBe(release.id);
+  await expect(withCurrentRelease(c, lacks)).rejects.toBeInstanceOf(ContentUnavailable);
+  expect(await withCurrentRelease(c, async ({ id }) => id)).toBe(release.id);
 });
 
 test("a young release that lacks an object is asked again after five seconds", async () => {
@@ -66,7 +66,7 @@ test("a young release that lacks an object is asked again after five seconds", a
   };
   for (const now of [NOW, NOW + 4_999, NOW + 5_000]) {
     c.set("now", now);
-    await fromCurrent(c, lacksFirst);
+    await withCurrentRelease(c, lacksFirst);
   }
   expect(asked).toEqual([release.id, before.id, before.id, release.id]);
 });
@@ -81,20 +81,20 @@ test.each([
     asked.push(id);
     if (asked.length === 1) throw new MissingObject(release.id);
   };
-  await fromCurrent(c, lacksFirst);
-  await fromCurrent(c, lacksFirst);
+  await withCurrentRelease(c, lacksFirst);
+  await withCurrentRelease(c, lacksFirst);
   expect(asked).toEqual(expected);
 });
 
 test("an answer that fails otherwise fails at once: no other release would make it right", async () => {
   const answer = vi.fn(() => Promise.reject(new Error("a mistake of ours")));
-  await expect(fromCurrent(contextOf(), answer)).rejects.toThrow("a mistake of ours");
+  await expect(withCurrentRelease(contextOf(), answer)).rejects.toThrow("a mistake of ours");
   expect(answer).toHaveBeenCalledOnce();
 });
 
 test("no answer from any release is an answer of its own", async () => {
   const answer = () => Promise.reject(new MissingObject(release.id));
-  await expect(fromCurrent(contextOf(), answer)).rejects.toBeInstanceOf(ContentUnavailable);
+  await expect(withCurrentRelease(contextOf(), answer)).rejects.toBeInstanceOf(ContentUnavailable);
 });
 
 test("a publish spreads for two minutes", () => {

@@ -12,7 +12,7 @@ interface MadeFile {
 }
 
 /** The bytes of a file out of memory, or made once for all requests that come meanwhile; null where it cannot be made. */
-export async function madeOnce(c: RequestContext, { key, make }: MadeFile): Promise<Uint8Array | null> {
+export async function makeOnce(c: RequestContext, { key, make }: MadeFile): Promise<Uint8Array | null> {
   const { files, making } = c.get("isolate");
   const known = files.get(key);
   if (known !== null) return known;
