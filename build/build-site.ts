@@ -3,11 +3,11 @@ import { dirname } from "node:path";
 import { buildCode } from "./build-code.ts";
 import { type BuiltContent, buildContent, type CompiledFolder, printProblems } from "./build-content.ts";
 import { CommandError } from "./command.ts";
-import { withMoves } from "./content/report.ts";
+import { withMovedLinks } from "./content/report.ts";
 import { lockWithin, tryLock, type Unlock } from "./lock.ts";
 import { DIST_DIR, ROOT } from "./paths.ts";
 import { publishedAddresses } from "./release/addresses.ts";
-import { following } from "./release/moves.ts";
+import { compareWithPublished } from "./release/moves.ts";
 import { publishRelease } from "./release/publish.ts";
 import { openCurrent } from "./release/readable.ts";
 import type { ReleaseStore } from "./release/store.ts";
@@ -60,8 +60,10 @@ function sentenceIn(output: string): string | null {
 
 /** Makes a folder that was just compiled what a local namespace shows, and says what there is to say about it. */
 export async function publishHere(built: CompiledFolder, store: ReleaseStore): Promise<void> {
-  const { release, moves } = await following(built.release, await openCurrent(store), () => publishedAddresses(store));
-  printProblems(withMoves(built.warnings, moves));
+  const { release, moves } = await compareWithPublished(built.release, await openCurrent(store), () =>
+    publishedAddresses(store),
+  );
+  printProblems(withMovedLinks(built.warnings, moves));
   const receipt = await publishRelease({ release, store, now: Date.now() });
   const wrote = receipt.written === 1 ? "1 object" : `${receipt.written} objects`;
   console.log(

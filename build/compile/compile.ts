@@ -68,9 +68,9 @@ export interface ContentFiles {
   /** `.site.yml`, null where there is none. */
   readonly siteText: string | null;
   readonly sources: readonly SourceFile[];
-  /** What is wrong with files that may be none of them. */
+  /** Problems of files that could not be read as documents. */
   readonly findings: readonly FileFinding[];
-  /** The words of the search, and translations of the interface. */
+  /** `.search.yml` and the translations in `.words/`. */
   readonly words: readonly SourceFile[];
   /** The pictures and sounds of the folder. */
   readonly art: ArtFolder;
@@ -116,7 +116,7 @@ function misnamedSite(folder: string): readonly FileFinding[] {
   return [{ file, ...TOP, code: "file/name", message: `is not read. Rename it to "${SITE_FILE}".` }];
 }
 
-/** What is made of the documents of every site, in this order; then come the steps of the site's own. */
+/** The steps of the engine, in this order; the site's own steps follow. */
 const STEPS: readonly Step[] = [unlistHidden, leadFileLinks, addPageImages];
 
 const CHECKS: readonly Check[] = [
@@ -137,10 +137,7 @@ const CHECKS: readonly Check[] = [
   checkSizes,
 ];
 
-/**
- * Compiles content: pure in its files, the same files give the same result. A document that is left out
- * as a draft is left out with its problems: it is not done yet.
- */
+/** Compiles content. It is pure: the same files give the same result. A draft is left out together with its problems. */
 export async function compileFiles(
   folder: ContentFiles,
   { drafts, cache, build }: Omit<CompileOptions, "folder"> & { readonly cache: CompileCache },
@@ -161,7 +158,7 @@ export async function compileFiles(
   const { routes, problems } = checkFolder({ ...read, site, documents, kinds, files, leftOut, paths }, build);
   const made = mergeParts([
     ...[read, ...settings.parts, { problems: misread(folder.findings, read) }],
-    // What is wrong with a folder does not hold back its pages, even where the file itself is a draft.
+    // A draft `_dir.yml` is checked all the same, because the pages of its folder are published.
     ...[...files, ...leftOut.filter(({ source }) => isDirectoryFile(source.path))],
     ...[...parts, { problems }],
   ]);
@@ -186,12 +183,12 @@ function isDraft({ compiled }: CompiledFile): boolean {
 }
 
 interface MadeSettings extends Pick<StepContext, "site" | "prose" | "translations"> {
-  /** What a site has in a release alone. */
+  /** Settings that only the release needs. */
   readonly named: Pick<Site, "words" | "synonyms">;
   readonly parts: readonly Partial<MadeParts>[];
 }
 
-/** Makes what `.site.yml` and the files beside it say. */
+/** Compiles `.site.yml` and the files beside it. */
 async function makeSettings(
   read: SiteRead,
   {
@@ -219,7 +216,7 @@ async function makeSettings(
   };
 }
 
-/** One after the other: a step is given what the one before it has made of the documents. */
+/** Runs the steps one after the other; each gets the documents of the step before it. */
 async function runSteps(
   documents: readonly CompiledDocument[],
   steps: readonly Step[],
@@ -235,7 +232,7 @@ async function runSteps(
   return { documents: made, parts };
 }
 
-/** Finds where pages stand and stood, and checks all of it. */
+/** Finds the addresses of all pages, old ones too, and runs all checks. */
 function checkFolder(
   content: Omit<CheckedContent, "taxonomyValues" | "addresses" | "fields" | "siteRelease">,
   { checks, addsAnchors, fields, siteRelease }: SiteBuild,
@@ -256,7 +253,7 @@ function misread(findings: ContentFiles["findings"], { site, ignores }: SiteRead
   return findings.filter(({ file }) => !isIgnored(file, ignores)).map((finding) => ({ ...finding, level }));
 }
 
-/** Warns of names under `ignores` that no document has: what was meant by a misspelled one is published. */
+/** Warns of `ignores` that match no file: if one is misspelled, the file that was meant is published. */
 function checkIgnores({ ignores, paths, locate }: CheckedContent): readonly Problem[] {
   const problems = new Problems(SITE_FILE);
   for (const pattern of unusedIgnores(ignores, paths)) {

@@ -23,34 +23,34 @@ import { shownToc } from "./shown-tree.ts";
 import { doubtAboutName } from "./sources/file-names.ts";
 import type { SourceFile } from "./sources/folder.ts";
 
-/** A compiled file: what is known of it, its wire form, its page if it is one, and the positions of its front matter. */
+/** A compiled file: the document in its forms, and where its front matter stands. */
 export interface CompiledDocument {
   readonly file: string;
-  /** What is known of it. */
+  /** The document as the site understands it: words of other programs stand under our names. */
   readonly document: ContentDocument;
-  /** What goes over the wire of it besides its body and its excerpt. */
+  /** Its metadata as the author wrote it, for clients of Nuxt Content. */
   readonly wire: WireMeta;
-  /** Null for partials, which are no pages. */
+  /** Null for partials, which have no page. */
   readonly page: PageDocument | null;
-  /** Links and pictures of its text. */
+  /** Links and pictures in its text. */
   readonly references: readonly Reference[];
-  /** What its links may name; null where it is no Markdown. */
+  /** Ids in its text, which a link may end with; null for data files. */
   readonly anchors: readonly string[] | null;
   readonly components: readonly EmbeddedComponent[];
-  /** Of its text, cut short. */
+  /** Its first headings, cut short, for the search. */
   readonly headings: readonly string[];
   /** The position of a front matter key. */
   locate(path: readonly (string | number)[]): Position;
 }
 
-/** A component of a document's text, without what it shows. */
+/** A component in a document's text, without its data. */
 export type EmbeddedComponent = Pick<ComponentSegment, "name" | "props">;
 
 interface ParsedFile {
   readonly type: ContentDocument["_type"];
-  /** What the author says of the document, in wire order. */
-  readonly said: { readonly [field: string]: unknown };
-  /** The same as it is understood. */
+  /** Fields as the author wrote them, in wire order. */
+  readonly written: { readonly [field: string]: unknown };
+  /** The same fields as the site understands them. */
   readonly fields: { readonly [field: string]: unknown };
   /** A body tree, or whatever a data file keeps there; null for none. */
   readonly body: unknown;
@@ -66,19 +66,19 @@ interface FileContext {
   readonly deadline: Deadline;
 }
 
-/** Compiles one file. Its problems go to `problems`; the document is then as good as it can be. */
+/** Compiles one file. What is wrong goes to `problems`; the document has all that could be understood. */
 export function compileDocument(source: SourceFile, context: FileContext): CompiledDocument {
   const described = describeFile(documentId(source.path), context.site);
   const doubt = doubtAboutName(source.path, context.site);
   if (doubt !== null) context.problems.warn(TOP, doubt, { code: "file/name" });
   const parsed = isMarkdown(source.path) ? markdownFile(source, described, context) : dataFile(source, context);
-  const document = knownDocument(described, parsed, context.site);
+  const document = understoodDocument(described, parsed, context.site);
   const page = pageOf(document, context.site);
   const tree = treeOf(document);
   return {
     file: source.path,
     document,
-    wire: wireMeta(document, parsed.said, described),
+    wire: wireMeta(document, parsed.written, described),
     page,
     references: parsed.references,
     anchors: tree && idsIn(tree),
@@ -88,7 +88,7 @@ export function compileDocument(source: SourceFile, context: FileContext): Compi
   };
 }
 
-/** Headings that a search knows a page by, and letters of one. */
+/** How many headings the search indexes of a page, and how many letters of each. */
 const MAX_HEADINGS = 12;
 const LONGEST_HEADING = 100;
 
@@ -99,17 +99,17 @@ function headingsIn(nodes: readonly BodyNode[]): readonly string[] {
   return headings.slice(0, MAX_HEADINGS);
 }
 
-/** Where the front matter keys of a file stand, for one that was compiled another time. */
+/** Finds where front matter keys stand in a file that came from the cache. */
 export function locateIn({ path, text }: SourceFile, { checks }: Pick<Site, "checks">): CompiledDocument["locate"] {
   if (isMarkdown(path)) return locateWritten(splitFrontMatter(text).yaml);
   return parseData(path, text, { problems: new Problems(path), checks }).locate;
 }
 
 /**
- * Keys in wire order (docs/protocol.md 3.1): front matter may override the first five, never the last ones. `permalink`
- * stands where the page is at another path than `_path`, whether the author wrote it or not.
+ * The document, its keys in wire order (docs/protocol.md 3.1): front matter may override the first five, never the last
+ * ones. It has a `permalink` if its page is not at `_path`, even if the author did not write one.
  */
-function knownDocument(described: FileDescription, parsed: ParsedFile, site: DocumentSettings): ContentDocument {
+function understoodDocument(described: FileDescription, parsed: ParsedFile, site: DocumentSettings): ContentDocument {
   const { type, fields, body, excerpt } = parsed;
   const { _path, _dir, _draft, _partial, _locale, _id, _source, _file, _stem, _extension } = described;
   const { body: _body, excerpt: _excerpt, permalink: _permalink, ...own } = fields;
@@ -126,25 +126,25 @@ function knownDocument(described: FileDescription, parsed: ParsedFile, site: Doc
   };
 }
 
-/** What a file says, in the same order. Of what stands in its first five keys the engine's own view holds. */
+/** The metadata as the author wrote it, in the same order; the first five keys are the compiler's. */
 function wireMeta(
   { _path, _dir, _draft, _partial, _locale, _type }: ContentDocument,
-  said: ParsedFile["said"],
+  written: ParsedFile["written"],
   { _id, title, _source, _file, _stem, _extension }: FileDescription,
 ): WireMeta {
-  const { body: _body, excerpt: _excerpt, ...own } = said;
+  const { body: _body, excerpt: _excerpt, ...own } = written;
   const placed = { _path, _dir, _draft, _partial, _locale };
   return {
     ...placed,
     ...own,
     ...placed,
     ...{ _type, _id },
-    title: said.title || title,
+    title: written.title || title,
     ...{ _source, _file, _stem, _extension },
   };
 }
 
-/** Anything but false and nothing, as in the original; strict checks have refused what is neither true nor false. */
+/** Lenient checks take any truthy value, as the original does; strict checks have rejected all but true and false. */
 function isDraft({ draft }: ParsedFile["fields"], { checks }: DocumentSettings): boolean {
   return checks === "strict" ? draft === true : Boolean(draft);
 }
@@ -167,7 +167,7 @@ function markdownFile(
   for (const { position, message, code } of yaml.errors) problems.error(position, message, { code });
   for (const { position, message, code } of yaml.doubts) problems.warn(position, message, { code });
   checkFieldNames(yaml, { site, problems });
-  const { said, fields, toc } = checkFields(yaml.value, { site, problems, locate: yaml.locate });
+  const { written, fields, toc } = checkFields(yaml.value, { site, problems, locate: yaml.locate });
   checkNavigationIcon(fields, { problems, locate: yaml.locate });
   const permalink = permalinkOf(described, { fields, locales: site.locales });
   const given = typeof fields._path === "string" ? fields._path : described._path;
@@ -176,7 +176,7 @@ function markdownFile(
   const { title, description, excerpt } = parsed;
   return {
     type: "markdown",
-    said: { title, description, ...said },
+    written: { title, description, ...written },
     fields: { title, description, ...fields },
     body: parsed.body,
     excerpt,
@@ -189,7 +189,7 @@ const EMPTY = "is empty, and a page without a word. Write its text, draft: true 
 
 const EMPTY_DATA = "is empty. Write its keys and values, or delete it.";
 
-/** Where a field stands, or the word of another generator that stands for it. */
+/** Finds where a field stands, or the word of another generator that stands for it. */
 function locateWritten({ value, locate }: YamlData): ParsedFile["locate"] {
   return (path) => locate(isRecord(value) ? asWritten(path, value) : path);
 }
@@ -204,7 +204,7 @@ function checkNavigationIcon(
 }
 
 function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): ParsedFile {
-  // No JSON is empty, and says so itself.
+  // An empty JSON file is a syntax error, which the parser reports.
   if (text.trim() === "" && !/\.json5?$/i.test(path) && !isDirectoryFile(path))
     problems.warn(TOP, EMPTY_DATA, { code: "file/empty" });
   const { type, fields, body, locate, locateKey } = parseData(path, text, { problems, checks: site.checks });
@@ -213,7 +213,7 @@ function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): 
   const checked = checkFields(fields, { site, problems, locate });
   return {
     type,
-    said: checked.said,
+    written: checked.written,
     fields: checked.fields,
     body: isRecord(body) && isRecord(checked.fields.body) ? checked.fields.body : body,
     excerpt: null,
@@ -222,7 +222,7 @@ function dataFile({ path, text }: SourceFile, { site, problems }: FileContext): 
   };
 }
 
-/** Data has a page too, an empty one: navigation names it, as in the original (docs/protocol.md 6). */
+/** A data file has an empty page, because navigation lists it, as in the original (docs/protocol.md 6). */
 function pageOf(document: ContentDocument, { prose, additions }: DocumentSettings): PageDocument | null {
   const { body: _body, excerpt: _excerpt, ...meta } = document;
   if (document._partial) return null;
@@ -232,7 +232,7 @@ function pageOf(document: ContentDocument, { prose, additions }: DocumentSetting
   return { meta, segments: segmentsOf(meta, body, { words }), toc: shownToc(body), ...additions };
 }
 
-/** The tree of a Markdown file, null for data: a tree in a JSON file is its author's, unchecked. */
+/** The tree of a Markdown file; null for data, since a tree in a JSON file is not checked. */
 export function treeOf({ _type, body }: ContentDocument): BodyRoot | null {
   return _type === "markdown" && isTree(body) ? body : null;
 }
@@ -241,11 +241,11 @@ function isTree(body: unknown): body is BodyRoot {
   return isRecord(body) && body.type === "root" && Array.isArray(body.children);
 }
 
-/** A document of which each node of its tree is made another one, on the wire and on its page. */
+/** Changes each top-level node of a document's tree, on the wire and on its page. */
 export function withTree(
   compiled: CompiledDocument,
   change: (node: BodyNode) => BodyNode,
-  said: { readonly words: ProseWords; readonly media?: Media },
+  rendering: { readonly words: ProseWords; readonly media?: Media },
 ): CompiledDocument {
   const { document, page } = compiled;
   const tree = treeOf(document);
@@ -256,32 +256,32 @@ export function withTree(
   return {
     ...compiled,
     document: { ...document, body, ...(excerpt !== undefined && { excerpt: changed(excerpt) }) },
-    page: page && { ...page, segments: segmentsOf(page.meta, body, said) },
+    page: page && { ...page, segments: segmentsOf(page.meta, body, rendering) },
   };
 }
 
 function segmentsOf(
   meta: PageDocument["meta"],
   body: BodyRoot,
-  said: { readonly words: ProseWords; readonly media?: Media },
+  rendering: { readonly words: ProseWords; readonly media?: Media },
 ): readonly Segment[] {
   const { title, description = "" } = meta;
-  return renderSegments(body, { title, description, fields: meta, ...said });
+  return renderSegments(body, { title, description, fields: meta, ...rendering });
 }
 
-/** Every component that a text embeds. */
+/** All components in a text. */
 export function embeddedIn(segments: readonly Segment[]): readonly EmbeddedComponent[] {
   return componentsIn(segments).map(({ name, props }) => ({ name, props }));
 }
 
-/** As the original: the extension holds `md` somewhere, in any case (docs/protocol.md 3.2). */
+/** As in the original, any extension that contains `md` counts, in any case (docs/protocol.md 3.2). */
 function isMarkdown(path: string): boolean {
   return /\.[^./]*md[^./]*$/i.test(path);
 }
 
 /**
- * A document as a preview has it: its reviewer sees what is to come, so no date of `publishAt` holds it back. One without
- * such a date is the one that is published, byte by byte.
+ * A document as a preview shows it: without `publishAt`, so that reviewers see it before that date. A document without the
+ * field stays as it is, so that its object is the published one.
  */
 export function shownAtOnce(compiled: CompiledDocument): CompiledDocument {
   const { publishAt, ...document } = compiled.document;
@@ -298,7 +298,7 @@ interface Computed {
   readonly [field: string]: unknown;
 }
 
-/** The document with fields that were computed, on its page as well, and nowhere on the wire. */
+/** Adds computed fields to the document and its page, not to the wire. */
 export function withFields(compiled: CompiledDocument, fields: Computed): CompiledDocument {
   const { document, page } = compiled;
   return {
@@ -308,7 +308,7 @@ export function withFields(compiled: CompiledDocument, fields: Computed): Compil
   };
 }
 
-/** The same on the wire, too. */
+/** Adds computed fields to the document, its page and the wire. */
 export function withWireFields(compiled: CompiledDocument, fields: Computed): CompiledDocument {
   return { ...withFields(compiled, fields), wire: { ...compiled.wire, ...fields } };
 }

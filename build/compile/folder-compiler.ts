@@ -9,13 +9,13 @@ import { openCacheFile } from "./sources/cache.ts";
 import { FolderReader, type SourceFile } from "./sources/folder.ts";
 import { isWordFile } from "./words.ts";
 
-/** Compiles one folder repeatedly, only what has changed. */
+/** Compiles one folder repeatedly; files that have not changed come from the cache. */
 export interface FolderCompiler {
-  /** Where nothing has changed since the last time, the result is the very same value. */
+  /** Returns the same object as the last time if nothing has changed. */
   compile(options: { readonly drafts: boolean }): Promise<Compiled>;
   /**
-   * The files of the last compile, some of them with another text, or left out where that is null. Reads no documents
-   * anew; the result is not taken for what the folder holds.
+   * Compiles the files of the last compile with some texts replaced, or left out where the text is null. It reads no
+   * document again, and the next `compile` ignores the result.
    */
   compileWith(texts: ReadonlyMap<string, string | null>): Promise<Compiled>;
   readonly folder: string;
@@ -86,7 +86,7 @@ function withTexts(files: ContentFiles, texts: ReadonlyMap<string, string | null
   };
 }
 
-/** As `FolderReader` has them. */
+/** In the order of `FolderReader`. */
 function inOrder(files: readonly SourceFile[]): readonly SourceFile[] {
   return files.toSorted((a, b) => compareText(a.path, b.path));
 }

@@ -5,13 +5,13 @@ import { type Note, type Problem, sortProblems } from "../compile/problem.ts";
 import { CACHE_DIR } from "../paths.ts";
 import { type Addresses, publishedAddresses } from "../release/addresses.ts";
 import { assembleRelease } from "../release/assemble.ts";
-import { type Followed, following } from "../release/moves.ts";
+import { type ComparedRelease, compareWithPublished } from "../release/moves.ts";
 import { inMemory, type ReadableRelease } from "../release/readable.ts";
 import type { ReleaseStore } from "../release/store.ts";
 import { BUILD } from "../site.ts";
-import { withMoves } from "./report.ts";
+import { withMovedLinks } from "./report.ts";
 
-export interface Prepared extends Followed {
+export interface Prepared extends ComparedRelease {
   readonly problems: readonly Problem[];
 }
 
@@ -25,13 +25,13 @@ interface CompileFor {
 
 /** A release that is ready to be stored. */
 interface PreparedRelease extends Prepared {
-  /** What is to be known of it beside the one before. */
+  /** What its publisher should know of the changes, and need not fix. */
   readonly notes: readonly Note[];
 }
 
 /**
- * Compiles a folder into the release after `before`: old addresses of moved pages redirect. It must not be published
- * where the problems include an error.
+ * Compiles a folder into a release that follows `before`: old addresses of moved pages redirect. The caller must not
+ * publish it if a problem is an error.
  */
 export async function compileFor({ folder, drafts, before, store }: CompileFor): Promise<PreparedRelease> {
   const compiled = await compileOnce(folder, { drafts, caches: CACHE_DIR, build: BUILD });
@@ -44,12 +44,12 @@ export async function compileFor({ folder, drafts, before, store }: CompileFor):
   return { ...prepared, notes: before && compared ? await BUILD.notes({ before, ...change }) : [] };
 }
 
-/** The release that compiled content makes after `before`. `known`: as for `following`. */
+/** The release of compiled content, compared with the published one. `known`: as for `compareWithPublished`. */
 export async function prepare(
   compiled: Compiled,
   before: ReadableRelease | null,
   known?: () => Promise<Addresses | null>,
 ): Promise<Prepared> {
-  const followed = await following(await assembleRelease(compiled), before, known);
-  return { ...followed, problems: withMoves(compiled.problems, followed.moves) };
+  const compared = await compareWithPublished(await assembleRelease(compiled), before, known);
+  return { ...compared, problems: withMovedLinks(compiled.problems, compared.moves) };
 }

@@ -9,7 +9,7 @@ import { CommandError } from "../command.ts";
 import { counted } from "../compile/problem.ts";
 import { deployedOrigin } from "../deployed-origin.ts";
 import { allAdded, pagesAt, recordsAt } from "../release/compare.ts";
-import type { Followed } from "../release/moves.ts";
+import type { ComparedRelease } from "../release/moves.ts";
 import { liveGrants, readPointer } from "../release/pointer.ts";
 import { createToken, grantPreview, NothingPublished, revokePreviews } from "../release/previews.ts";
 import { checkUndisturbed, planPublish, uploadObjects } from "../release/publish.ts";
@@ -231,7 +231,7 @@ async function uploadDrafts(
  */
 async function changedPages(
   release: Release,
-  { changes, compared }: Pick<Followed, "changes" | "compared">,
+  { changes, compared }: Pick<ComparedRelease, "changes" | "compared">,
 ): Promise<readonly DocumentPath[]> {
   if (!compared) return [];
   const { changed, moved, added } = changes;

@@ -105,8 +105,8 @@ interface Findings {
   readonly notes: readonly Note[];
 }
 
-/** Replaces problems of dead links where the page has moved: its old address will redirect to the new one. */
-export function withMoves(problems: readonly Problem[], moves: Moves): readonly Problem[] {
+/** Rewords problems of dead links whose page has moved: the old address will redirect to the new one. */
+export function withMovedLinks(problems: readonly Problem[], moves: Moves): readonly Problem[] {
   return problems.map(({ nothingAt, ...problem }) => {
     const to = nothingAt === undefined ? undefined : moves.get(nothingAt);
     if (to === undefined) return problem;

@@ -50,17 +50,17 @@ interface ReleaseParts {
   readonly files: readonly ReleaseFile[];
   /** Objects that files are made from. */
   readonly objects: readonly Uint8Array[];
-  /** What all of this was compiled from, in any order; nothing of a document that was left out. */
+  /** The files that the documents were compiled from, in any order, without those of drafts that were left out. */
   readonly sources: readonly SourceText[];
-  /** Files of the folder that these were made from, each path once, in any order. */
+  /** Files of the folder that `files` were made from, each path once, in any order. */
   readonly originals?: readonly OriginalFile[];
   readonly siteRelease: SiteRelease;
 }
 
 interface ReleaseDocument extends StoredDocument {
-  /** Those in its text; absent where it has none. */
+  /** Components in its text; absent if there are none. */
   readonly components?: readonly { readonly name: string; readonly props: JsonObject }[];
-  /** Of its text; absent where it has none. */
+  /** Headings of its text; absent if there are none. */
   readonly headings?: readonly string[];
 }
 
@@ -132,14 +132,14 @@ interface AddressParts extends Pick<ReleaseParts, "documents" | "kinds" | "files
 }
 
 interface StoredAddresses extends Pick<Manifest, "paths" | "bloom" | "navigation" | "search"> {
-  /** The pages without a document: those of folders and of values. */
+  /** Pages without a document: of folders and of taxonomy values. */
   readonly indexes: readonly PathEntry[];
-  /** Of values. */
+  /** The lists of taxonomy values. */
   readonly lists: readonly ValueList[];
   readonly pageLists: PageLists;
 }
 
-/** Path table, navigation and search, and what pages read besides. */
+/** Stores the path table, navigation and search. */
 async function storeAddresses({ documents, ...parts }: AddressParts, set: ObjectSet): Promise<StoredAddresses> {
   const { rows, site } = parts;
   const navigations = findNavigation(rows, site);

@@ -82,17 +82,17 @@ function isSameSite(a: ReadableRelease, b: ReadableRelease): boolean {
   return JSON.stringify(a.manifest.site) === JSON.stringify(b.manifest.site);
 }
 
-/** A page with what tells it from others. */
+/** A page with what identifies it in another release. */
 export interface DescribedPage {
   readonly entry: PathEntry;
   readonly meta: DocumentMeta;
-  /** Its file's text as it was compiled; null where the release does not hold it. */
+  /** The text of its file; null if it was not read, or is not in the release. */
   readonly source: string | null;
 }
 
 /**
- * Describes pages at which a release differs from another: their files are in chunks that the other lacks, unless its
- * settings differ and any page may be elsewhere.
+ * Describes pages that another release has not, or has otherwise. Their texts are in chunks that the other release lacks; if
+ * the settings differ, any page may have another address and all chunks are read.
  */
 export async function describePages(
   release: ReadableRelease,

@@ -21,22 +21,22 @@ import { intoShards, ObjectSet, type Release, storeBloom } from "./release.ts";
 
 type Placed = readonly [address: DocumentPath, page: Pick<DescribedPage, "meta" | "source">];
 
-/** Which pages are at another address than before, or not there any more. */
+/** The pages that two releases have at different addresses. */
 interface Shift {
-  /** Those that are gone from their address. */
+  /** Pages of the earlier release whose address has no page now. */
   readonly lost: readonly Placed[];
-  /** Those that are other than before. */
+  /** Pages of the later release that are new or changed. */
   readonly others: readonly Placed[];
-  /** Addresses that have a page and had none. */
+  /** Addresses that have a page now and had none. */
   readonly fresh: ReadonlySet<DocumentPath>;
-  /** The moves of the release before. */
+  /** The moves that the earlier release knows. */
   readonly earlier: Moves;
 }
 
 /**
- * Where the pages went that are gone: to the page with the same `id` in its front matter; else to the one new page of the
- * same text; else to the one new page of the same title. Earlier moves go on to where their pages are now, so that no
- * chain is ever left, and a page ends the move from its address.
+ * Finds where lost pages went: to the page with the same `id` in its front matter, else to the only new page with the same
+ * text, else to the only new page with the same title. Earlier moves are updated to where their pages are now, so that
+ * redirects never form a chain. A new page at an old address ends the redirect there.
  */
 function movesOf({ lost, others, fresh, earlier }: Shift): Moves {
   const found = new Map<DocumentPath, DocumentPath>();
@@ -52,7 +52,7 @@ function movesOf({ lost, others, fresh, earlier }: Shift): Moves {
   return new Map([...found].sort(([a], [b]) => compareText(a, b)));
 }
 
-/** The moves from one release to another, which has none yet. */
+/** The moves between two releases; the later one has none applied yet. */
 async function findMoves(
   { before, after }: { readonly before: ReadableRelease; readonly after: ReadableRelease },
   difference: Difference,
@@ -67,14 +67,14 @@ async function findMoves(
   return movesOf({ lost, others, fresh, earlier });
 }
 
-/** Without addresses that only redirect because of a directory's config. */
+/** Pages with their addresses; partials, which are only redirects of a `_dir.yml`, are left out. */
 function placed(pages: readonly DescribedPage[]): readonly (readonly [DocumentPath, DescribedPage])[] {
   return pages.filter(({ meta }) => !meta._partial).map((page) => [page.entry.path, page]);
 }
 
 type Trait = (page: Placed[1]) => string | null;
 
-/** Pairs a lost page with a new one of the same trait, where each is the only one with it and not paired yet. */
+/** Pairs a lost page with a new one if no other page of either side has the same trait and neither is paired yet. */
 function match(
   lost: readonly Placed[],
   options: {
@@ -112,24 +112,24 @@ function idOf({ id }: DescribedPage["meta"]): string | null {
   return typeof id === "string" && id !== "" ? id : null;
 }
 
-/** A release that follows another one. */
-export interface Followed {
+/** A release beside the published one: what has changed, and the redirects that this takes. */
+export interface ComparedRelease {
   readonly release: Release;
   readonly moves: Moves;
   readonly changes: Changes;
-  /** False where there was no release to compare it with, or none that can be read. */
+  /** False if nothing is published, or what is published cannot be read. */
   readonly compared: boolean;
 }
 
 /**
- * Has old addresses of moved pages redirect, and says what is other than before. `known`: the addresses of a release before
- * it that cannot be read itself.
+ * Compares a release with the published one, `before`, and adds redirects from the old addresses of moved pages. `known`
+ * gives the published addresses where the release itself cannot be read.
  */
-export async function following(
+export async function compareWithPublished(
   release: Release,
   before: ReadableRelease | null,
   known: () => Promise<Addresses | null> = async () => null,
-): Promise<Followed> {
+): Promise<ComparedRelease> {
   const after = inMemory(release);
   const compared = before === null ? null : await changesSince(before, after).catch(unreadable);
   const found = compared ?? (await changesByAddress(await known(), after));
@@ -137,11 +137,11 @@ export async function following(
   return { release: await withAddresses(applyMoves(release, moves)), moves, changes, compared: found !== null };
 }
 
-/** What is known to be other by addresses alone: what pages say at theirs may be anything, and where one went as well. */
+/** The changes that addresses alone show. Which pages were edited, and where removed ones went, is then unknown. */
 async function changesByAddress(
   before: Addresses | null,
   after: ReadableRelease,
-): Promise<Pick<Followed, "moves" | "changes"> | null> {
+): Promise<Pick<ComparedRelease, "moves" | "changes"> | null> {
   if (before === null) return null;
   const all = await allAdded(after);
   const now = new Set(all.added.map(({ address }) => address));
@@ -158,7 +158,7 @@ async function changesByAddress(
   };
 }
 
-/** With the list of its addresses beside it; a preview, which is never current, needs none. */
+/** Adds the list of addresses (docs/decisions/releases/addresses.md). A preview is never current and needs none. */
 async function withAddresses(release: Release): Promise<Release> {
   if (release.manifest.site.drafts) return release;
   const set = new ObjectSet();
@@ -173,7 +173,7 @@ async function withAddresses(release: Release): Promise<Release> {
 async function changesSince(
   before: ReadableRelease,
   after: ReadableRelease,
-): Promise<Pick<Followed, "moves" | "changes">> {
+): Promise<Pick<ComparedRelease, "moves" | "changes">> {
   const difference = await compareReleases(before, after);
   const moves = await findMoves({ before, after }, difference);
   return { moves, changes: listChanges(difference, moves) };
@@ -181,7 +181,7 @@ async function changesSince(
 
 const NO_MOVES: Moves = new Map();
 
-/** Adds the moves to the path table, which makes another release unless there are none. */
+/** Adds the moves to the path table, which changes the release id unless there are none. */
 export function applyMoves(release: Release, moves: Moves): Release {
   if (moves.size === 0) return release;
   const { manifest, objects, shared } = release;

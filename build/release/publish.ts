@@ -25,7 +25,7 @@ export class TornObjects extends Error {
   }
 }
 
-/** Another process has published meanwhile, and this release was not checked against that one. */
+/** Another publish has moved the pointer, so this release was compared with one that is no longer current. */
 export class PublishedMeanwhile extends Error {
   constructor() {
     super(
@@ -50,7 +50,7 @@ export interface PublishPlan {
   readonly current: Pointer | null;
   /** Objects to write; the manifest last. */
   readonly missing: readonly ObjectHash[];
-  /** Collections of garbage before the plan was made. */
+  /** The last garbage collection before the plan was made. */
   readonly mark: CollectionMark;
 }
 
@@ -65,10 +65,10 @@ interface PublishOptions {
 }
 
 /**
- * Publishes a release: the objects the store lacks first, each read back, the manifest last of them, then the pointer.
- * Killed at any moment, readers see the old release or the new one, whole (docs/architecture.md, "Releases"). A release
- * that is current already is completed where the store has lost some of it. Throws `TornObjects`, and `CollectionInterferes`
- * where garbage is collected meanwhile; the pointer has not moved then.
+ * Publishes a release: writes the objects that the store lacks, the manifest last, reads each back, then moves the pointer.
+ * If it is killed at any moment, visitors see the old release or the new one, whole (docs/architecture.md, "Releases").
+ * If the release is current already, objects that the store has lost are written again. Throws `TornObjects`, and
+ * `CollectionInterferes` if garbage is collected meanwhile; the pointer has not moved then.
  */
 export async function publishRelease({ release, ...options }: PublishOptions & { release: Release }): Promise<Receipt> {
   const plan = await planPublish({ release, ...options });
@@ -93,10 +93,7 @@ export async function planPublish(options: {
   return { release, current, mark, missing: [...missing.filter((hash) => hash !== release.id), ...last] };
 }
 
-/**
- * Writes the missing objects and reads each back. `most`: no more of them than so many, from the first on; a later
- * publish goes on with the rest.
- */
+/** Writes the missing objects, `most` of them at most, and reads each back. A later publish continues with the rest. */
 export async function uploadObjects(
   { release, missing }: Pick<PublishPlan, "release" | "missing">,
   { store, progress, most = missing.length }: Omit<PublishOptions, "now"> & { readonly most?: number },
@@ -112,8 +109,8 @@ export async function uploadObjects(
 }
 
 /**
- * Throws `CollectionInterferes` where garbage was collected since the plan was made: objects that nothing named yet may
- * be gone. From here on a collection finds them young.
+ * Throws `CollectionInterferes` if garbage was collected since the plan was made: it may have deleted objects that no
+ * pointer names yet. A collection that starts later keeps them, because they are young.
  */
 export async function checkUndisturbed(
   { mark }: Pick<PublishPlan, "mark">,
@@ -136,9 +133,9 @@ interface PointerMove {
 }
 
 /**
- * Makes a release that is whole in the store the current one, false where it is already. The pointer is read again for
- * it: another publish may have moved it since, or granted a preview. `after`: throws `PublishedMeanwhile` where the
- * current release is another than this (null for none).
+ * Makes a release the current one; false if it is already. All its objects must be in the store. The pointer is read again,
+ * since another publish or preview may have changed it. Throws `PublishedMeanwhile` if the current release is not `after`
+ * (null for none).
  */
 export async function movePointer(
   { id: release, manifest, addresses }: LoadedRelease,
@@ -156,7 +153,7 @@ export async function movePointer(
   });
 }
 
-/** Whether a pointer names the release, and workers believe it. */
+/** Whether a pointer names the release and is not dated ahead, in which case workers would ignore it. */
 function isCurrent(
   pointer: Pointer | null,
   { release, ...clocked }: Pick<PublishOptions, "store" | "now"> & { readonly release: ReleaseId },
@@ -185,8 +182,8 @@ export class IncompleteRelease extends Error {
 }
 
 /**
- * Makes an earlier release the current one again, after every object of it has been read: one write. False where it
- * is current already. Throws `IncompleteRelease`, and as `movePointer` with `after`; nothing is changed then.
+ * Makes an earlier release the current one again, with one write, after reading every object of it. False if it is current
+ * already. Throws `IncompleteRelease`, and what `movePointer` throws; nothing has changed then.
  */
 export async function rollBack(
   release: LoadedRelease,

@@ -39,11 +39,11 @@ export interface TocSettings {
 }
 
 interface CheckedFields {
-  /** What the wire has of them: as given, without addresses that may lead nowhere. */
-  readonly said: Fields;
+  /** The fields as the author wrote them, for the wire; unsafe addresses are left out. */
+  readonly written: Fields;
   /**
-   * What is understood of them: the same with fields of ours for words of others, `publishAt` and `expiresAt` as instants,
-   * and without what cannot be what its field is.
+   * The fields as the site understands them: words of other programs under our names, `publishAt` and `expiresAt` as
+   * instants, and no value that does not fit its field.
    */
   readonly fields: Fields;
   /** Null for `toc: false`. */
@@ -51,8 +51,8 @@ interface CheckedFields {
 }
 
 /**
- * Checks the fields that the engine knows; all others are the author's own. Under lenient checks what does not fit is
- * a warning and stays as it is.
+ * Checks the fields that the engine knows; all others are the author's own. Under lenient checks a value that does not fit
+ * is a warning and stays as it is.
  */
 export function checkFields(given: unknown, context: FieldsContext): CheckedFields {
   const all = fieldsOf(given, context);
@@ -86,7 +86,7 @@ export function checkFields(given: unknown, context: FieldsContext): CheckedFiel
   checkMarks(fields, context);
   if (isDirectoryFile(context.problems.file)) checkFolderFields(fields, context);
   return {
-    said: withoutUnsafe(all, addresses).fields,
+    written: withoutUnsafe(all, addresses).fields,
     fields: withInstants(withoutMisfits(fields, table), context),
     toc: tocSettings(fields.toc, context),
   };

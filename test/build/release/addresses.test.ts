@@ -10,7 +10,7 @@ import {
   publishedAddresses,
 } from "#build/release/addresses.ts";
 import { collectGarbage } from "#build/release/collect-garbage.ts";
-import { following } from "#build/release/moves.ts";
+import { compareWithPublished } from "#build/release/moves.ts";
 import { SPARED_MS } from "#build/release/objects.ts";
 import { readPointer, writePointer } from "#build/release/pointer.ts";
 import { publishRelease } from "#build/release/publish.ts";
@@ -70,7 +70,7 @@ describe("the addresses of what is published", () => {
   const NOW = Date.UTC(2026, 0, 1);
 
   async function published(store: MemoryStore, pages: Parameters<typeof releaseOfPages>[0], now = NOW) {
-    const { release } = await following(await releaseOfPages(pages), null);
+    const { release } = await compareWithPublished(await releaseOfPages(pages), null);
     await publishRelease({ release, store, now });
     return release;
   }

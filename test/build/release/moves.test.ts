@@ -3,7 +3,7 @@ import type { DocumentPath } from "#app/content/path/canonical-path.ts";
 import { openRelease } from "#app/content/reader/open.ts";
 import { definition } from "#app/site.ts";
 import { contentsOf } from "#build/release/contents.ts";
-import { applyMoves, following } from "#build/release/moves.ts";
+import { applyMoves, compareWithPublished } from "#build/release/moves.ts";
 import { inMemory } from "#build/release/readable.ts";
 import type { Release } from "#build/release/release.ts";
 import { objectsOf } from "#test/content-fixture.ts";
@@ -16,7 +16,7 @@ async function publishInTurn(...editions: readonly Pages[]): Promise<Release> {
   let before: Release | null = null;
   for (const pages of editions) {
     const next = await releaseOfPages(pages);
-    before = (await following(next, before === null ? null : inMemory(before))).release;
+    before = (await compareWithPublished(next, before === null ? null : inMemory(before))).release;
   }
   if (before === null) throw new Error("there is no edition");
   return before;
