@@ -29,9 +29,9 @@ export interface AppOptions {
 }
 
 /**
- * The worker: every address of the site on one screen. Endpoints come first and match the path exactly as it was
- * spelled; whatever is left is a page or its payload. HEAD is answered as GET without the
- * body. What is lazy is a module of its own, compiled when it is first needed: a new isolate compiles what pages need.
+ * The worker: every address of the site on one screen. Endpoints come first and match the raw path exactly; everything else
+ * is a page or its payload. HEAD is answered as GET without the body. Lazy handlers are modules of their own, compiled at
+ * their first request, so that a new isolate compiles only what pages need.
  */
 export function createApp({ build, definition, clock = Date.now, log = logLine }: AppOptions): HonoBase<WorkerTypes> {
   const isolate = createIsolate({ build, definition, clock, log });
@@ -99,21 +99,21 @@ export function createApp({ build, definition, clock = Date.now, log = logLine }
 }
 
 /**
- * Looks through the endpoints for an address that could be one: for any other it has the page's handler at once. Other
- * routers of hono build a tree or an expression of all routes before an isolate's first answer.
+ * Matches the routes one by one, and only for a path that an endpoint could have; any other path gets the page handler
+ * at once. Hono's other routers build a tree or an expression of all routes before an isolate's first answer.
  */
 class SiteRouter<Route> extends LinearRouter<Route> {
   #page: Result<Route> | null = null;
 
   override match(method: string, path: string): Result<Route> {
-    // By itself it takes `/health/` for `/health`, but not `/health//`.
+    // LinearRouter matches `/health/` as `/health`, which it must not, but not `/health//`.
     if (method !== "GET" || isReserved(path)) return super.match(method, path.endsWith("/") ? `${path}/` : path);
     this.#page ??= super.match(method, "/");
     return this.#page;
   }
 }
 
-/** Even what is rejected early names the site's origin and release, so the pointer is read before. */
+/** Reads the pointer first: early rejections name the site's origin and release, too. */
 function withPointer(handler: Handler): Handler {
   return async (c) => {
     await readCurrent(c);
@@ -127,21 +127,21 @@ function answerWith(isolate: Isolate, handler: Handler): Handler {
     try {
       return await (c.get("visibility") === "private" ? answerPrivately(c, handler) : handler(c));
     } catch (error) {
-      // Hono hands on errors alone.
-      throw error instanceof Error ? error : new Error(`${String(error)} was thrown, which is no error`);
+      // Hono passes only Error objects to onError.
+      throw error instanceof Error ? error : new Error(`${String(error)} was thrown, which is no Error`);
     }
   };
 }
 
-/** Where a preview may have a part in the answer: whatever comes of it is the preview's then, an error too. */
+/** Answers a request that may carry a preview: its answer, even an error, then belongs to that preview. */
 async function answerPrivately(c: RequestContext, handler: Handler): Promise<Response> {
   c.set("preview", await readPreview(c));
   return handler(c);
 }
 
-/** The one catch of a request: whatever a handler throws is answered by the last resort. */
+/** The one catch of a request: the last resort answers whatever a handler throws. */
 async function answerError(c: RequestContext, error: unknown, { log }: Isolate): Promise<Response> {
-  // A mistake in wrangler.toml: no view can be made without what it sets.
+  // wrangler.toml has a mistake, and no error view can be rendered without its settings.
   if (c.get("settings") === undefined) return bareError(error, log);
   try {
     return await lastResort(c, error);

@@ -5,17 +5,17 @@ import type { HeaderFields } from "./headers.ts";
 import type { ContentSource, Isolate } from "./isolate.ts";
 import { type Preview, type Visibility, visibilityOf } from "./resolve/preview-request.ts";
 
-/** What handlers find in Hono's context of a request, by `c.get`: `c.var` copies all of them at each use. */
+/** The variables of Hono's context. Handlers use `c.get`, since `c.var` copies all of them at each use. */
 interface Variables {
   isolate: Isolate;
   settings: Settings;
   address: RequestAddress;
   trace: Trace;
-  /** When the request came, epoch ms: the one time that its whole answer goes by. */
+  /** When the request arrived, epoch ms. The whole answer is computed for this moment. */
   now: number;
-  /** Who may keep the answer, be shown it by others or be counted for it. */
+  /** Private answers are neither cached nor counted. */
   visibility: Visibility;
-  /** The preview that its sender sees instead of the public site, for resolve/ alone; null without one. */
+  /** The preview that the visitor sees instead of the public site; null for none. Only resolve/ reads it. */
   preview: Preview | null;
 }
 
@@ -36,7 +36,7 @@ export interface RequestAddress {
   readonly search: string;
 }
 
-/** Sets what handlers find in a new context. Throws where wrangler.toml has a mistake, which the last resort then logs. */
+/** Sets the variables of a new context. Throws if wrangler.toml has a mistake, which the last resort then logs. */
 export function setVariables(c: RequestContext, isolate: Isolate): void {
   const address = splitAddress(c.req.raw.url);
   c.set("isolate", isolate);
@@ -58,7 +58,7 @@ export function splitAddress(url: string): RequestAddress {
   return { origin: url.slice(0, path), pathname: url.slice(path, pathEnd), search: url.slice(pathEnd, end) };
 }
 
-/** The raw path for the router, which would decode it by itself: endpoints match exactly and case-sensitively. */
+/** The path for the router, not decoded: endpoints match exactly and case-sensitively. */
 export function rawPathname(request: Request): string {
   return splitAddress(request.url).pathname;
 }
@@ -73,7 +73,7 @@ export function publicOrigin(configured: string, address: RequestAddress): strin
 
 const DISTANCE = { memory: 0, kv: 1, snapshot: 2 } satisfies Record<ContentSource, number>;
 
-/** What one request had to do for its content: its headers show an operator from outside. */
+/** Where the content of one request came from, which response headers show to an operator. */
 export class Trace {
   /** The farthest store that answered. */
   source: ContentSource = "memory";

@@ -10,7 +10,7 @@ import { createOnce, type Log, type Once, RecentFaults } from "./log.ts";
 /** Files made on request are large and rarely requested twice in a row; a few bridge a burst. */
 const FILES_LIMIT = 8 * 2 ** 20;
 
-/** What one isolate keeps between requests. Everything in it is bounded, and named by what cannot go stale. */
+/** What one isolate caches across requests. Everything in it is bounded, and its keys cannot go stale. */
 export interface Isolate {
   readonly build: BuildInfo;
   readonly definition: SiteDefinition;
@@ -25,7 +25,7 @@ export interface Isolate {
   readonly files: Lru<Uint8Array>;
   /** Files that are being made, by their keys in `files`. */
   readonly making: Map<string, RunningMake>;
-  /** By the zone and the locale of pages: as few as a release has of those. */
+  /** By the zone and the locale of pages. */
   readonly shells: WeakMap<Manifest, Map<string, Shell>>;
 }
 
@@ -60,7 +60,7 @@ export function createIsolate(outside: Pick<Isolate, "build" | "definition" | "c
 const HUNG_MS = 10_000;
 const FAULT_MS = 60_000;
 
-/** What this isolate remembers of KV's faults: a KV that hangs costs one deadline now and then, not one a read. */
+/** Remembers KV's faults, so that a KV that hangs costs one deadline now and then, not one for each read. */
 export class KvHealth {
   #hungAt = NEVER;
   #faultyAt = NEVER;
@@ -104,7 +104,7 @@ export interface ObjectRead {
   readonly source: ContentSource;
 }
 
-/** Something under way. A promise is for the request that made it; the others poll for an outcome (`pollUntil`). */
+/** Shared work. Only the request that started it may await its promise; others poll for the outcome (`pollUntil`). */
 interface Running<Outcome> {
   readonly request: Request;
   /** Never rejects. */
@@ -115,7 +115,7 @@ interface Running<Outcome> {
 
 export type RunningRead = Running<ObjectRead>;
 
-/** Of the bytes of a file; null of one that cannot be made. */
+/** Makes the bytes of a file; null if it cannot be made. */
 export type RunningMake = Running<Uint8Array | null>;
 
 /** Objects that this isolate has read. Hashes name bytes for ever, so nothing here goes stale. */
@@ -138,13 +138,13 @@ export class ObjectMemory {
 /** A rendered page, ready to send but for its placeholders. */
 export interface CachedPage {
   readonly template: Template;
-  /** What it says of its origin (`pageOrigin`). */
+  /** The origin that its links name (`pageOrigin`). */
   readonly origin: string;
-  /** Fields of a query that would change it. */
+  /** Query fields that would change the page. */
   readonly fields: readonly string[];
   /** All headers but the policy, which holds the nonce. */
   readonly headers: Headers;
-  /** The moment (epoch ms) that it was rendered for: what it shows is not known of any before. */
+  /** The moment (epoch ms) that it was rendered for: it is not valid for an earlier one. */
   readonly since: number;
   /** First moment at which the page would change; null for never. */
   readonly until: number | null;
@@ -177,20 +177,20 @@ export interface LoadedRelease {
   readonly manifest: Manifest;
 }
 
-/** The pointer an isolate goes by, and the release it answers from: the one it names, or the next best. */
+/** The pointer of an isolate and the release it answers from: the one that it names, or the next best. */
 export interface Current {
   readonly pointer: Pointer;
   readonly release: LoadedRelease;
-  /** Who named it. */
+  /** Where the pointer was read. */
   readonly source: "kv" | "snapshot";
 }
 
-/** What this isolate knows of `current`. Written by `pointer.ts` alone. */
+/** What this isolate knows of `current`. Only `pointer.ts` writes it. */
 export class PointerMemory {
   current: Current | null = null;
   /** KV has shown no pointer yet: it is read last, since KV caches a miss. */
   kvEmpty = false;
-  /** When KV last showed a `current` that can be believed. */
+  /** When KV last returned a valid `current`. */
   seenAt = NEVER;
   /** When `current` was last read, with success or without. */
   checkedAt = NEVER;

@@ -14,8 +14,8 @@ import { createObjectSource, readWords } from "../store/objects.ts";
 import { createNonce, type Filling, REQUEST_ORIGIN } from "./template.ts";
 
 /**
- * What a page of a release is rendered into: one for all pages of a zone and a locale, so that what it says is written
- * once (app/server/shell.ts). A preview's says of itself what passes.
+ * The shell that a page is rendered into. All pages of a zone and a locale share one, so that its text is written once
+ * (app/server/shell.ts). Private pages have one each, since the bar of a preview names that preview.
  */
 export async function shellOf(context: ReleaseContext): Promise<Shell> {
   const { c, release } = context;
@@ -35,7 +35,7 @@ async function createShell({ c, release }: ReleaseContext): Promise<Shell> {
   return shellWith(c, { release, globals: release.manifest.globals, words, menu: EMPTY_MENU });
 }
 
-/** The same for a view that may have neither a release nor globals: an error, the end of a preview. */
+/** A shell for views that may have no release: an error, the end of a preview. */
 export function shellWith(
   c: RequestContext,
   {
@@ -65,25 +65,25 @@ export function shellWith(
   };
 }
 
-/** What a page says of its origin: the site's, a placeholder for the request's own on loopback, "" where none may be named. */
+/** The origin in a page's links: the site's, a placeholder for the request's own on loopback, or "" for none. */
 export function pageOrigin({ origin }: Pick<Site, "origin">, address: RequestAddress): string {
   const shown = publicOrigin(origin, address);
   return shown === origin ? origin : REQUEST_ORIGIN;
 }
 
-/** What the answer to a request writes into the page that it sends, by what that says of its origin. */
+/** What a response writes into the placeholders of its page. `shown`: the `pageOrigin` of that page. */
 export function createFilling(c: RequestContext, shown: string): Filling {
   return { nonce: createNonce(), origin: shown === REQUEST_ORIGIN ? publicOrigin("", c.get("address")) : "" };
 }
 
-/** Names no release, and no browser goes on in it: the first in-app request is answered 409. */
+/** The id of no release. A browser with it gets 409 for its first in-app request and reloads. */
 function noRelease(): ReleaseId {
   const id = asReleaseId("0".repeat(64));
   if (id === null) throw new Error("64 zeros are a release id");
   return id;
 }
 
-/** What a page tells its browser of accounts and analytics: in each zone only what may run there. */
+/** The settings of accounts and analytics for the browser: in each zone only those of what may run there. */
 function browserConfig(
   c: RequestContext,
   { analytics: { kidsCorner }, places: { privacy } }: Pick<Site, "analytics" | "places">,

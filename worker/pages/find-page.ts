@@ -9,13 +9,13 @@ import { routeResult, type SiteRoute } from "#app/site-routes.tsx";
 import type { LoadedRelease } from "../isolate.ts";
 import { runMiddleware } from "./middleware.ts";
 
-/** What comes of asking for a path: a page to show, somewhere else to go, or nothing there. */
+/** What stands at a path: a page, a redirect, or nothing. */
 type FoundPage =
   | {
       readonly kind: "page";
       readonly read: PageRead;
       readonly rule: RouteRule;
-      /** Whether a route shows it by itself: its screen may read any field of the query. */
+      /** Whether it is a page of the route table, whose screen may read any field of the query. */
       readonly isOfCode: boolean;
     }
   | { readonly kind: "redirect"; readonly redirect: PageRedirect; readonly byRule: boolean }
@@ -42,16 +42,16 @@ interface PageAddress {
   readonly now: number;
 }
 
-/** A page that moved will not come back to where it was. */
+/** A page that moved does not come back. */
 const MOVED_PERMANENTLY = 301;
 
-/** A document's redirect as the original sends it (docs/protocol.md 6). A place that leads on leads elsewhere the next time. */
+/** For a document's redirect as in the original (docs/protocol.md 6), and for a destination, which differs each time. */
 const FOUND = 302;
 
 /**
- * Asks a release for a path: the route rules' redirect, a place that leads on, the route table, the document, the named middleware
- * of both, the document's own redirect. The one place that decides this, for a page and for its payload alike: who renders
- * or loads what was found does not ask again.
+ * Finds what stands at a path of a release, in this order: a redirect of a route rule, a destination (the surprise), the
+ * route table, the document; then their named middleware and the document's own redirect. Pages and payloads both go by
+ * this decision, and nothing after it checks again.
  */
 export async function findPage(release: LoadedRelease, address: PageAddress, table?: SiteRoute[]): Promise<FoundPage> {
   const { site } = release.manifest;
@@ -78,8 +78,8 @@ export async function findPage(release: LoadedRelease, address: PageAddress, tab
 }
 
 /**
- * A redirect that no author made: of a page that a publish moved, or of one that is spelled with the accents of its file's
- * name, which addresses leave out (docs/protocol.md 3.1).
+ * Finds a redirect that no author wrote: of a page that has moved, or of an address with the accents of a file's name, which
+ * addresses leave out (docs/protocol.md 3.1).
  */
 async function findElsewhere(release: LoadedRelease, address: PageAddress): Promise<FoundPage> {
   const { path, search, reader } = address;
@@ -89,7 +89,7 @@ async function findElsewhere(release: LoadedRelease, address: PageAddress): Prom
   return { kind: "redirect", redirect: { location, status: MOVED_PERMANENTLY, external: false }, byRule: false };
 }
 
-/** The path without accents, where a page is shown there: `/a/café` -> `/a/cafe`. */
+/** The path without accents if a page stands there: `/a/café` -> `/a/cafe`. */
 async function findUnaccented(release: LoadedRelease, address: PageAddress): Promise<DocumentPath | null> {
   const path = canonicalPath(address.path.normalize("NFD").replace(/\p{M}/gu, ""));
   if (path === null || path === address.path) return null;
@@ -98,8 +98,8 @@ async function findUnaccented(release: LoadedRelease, address: PageAddress): Pro
 }
 
 /**
- * Where the route rules send a path, null where they do not. The query goes along to addresses of ours
- * (docs/protocol.md 7.1), never to others. Throws where a rule leads to where no visitor may be sent.
+ * The redirect of the route rules for a path; null for none. Redirects within the site keep the query
+ * (docs/protocol.md 7.1), external ones do not. Throws if the target of a rule is not allowed.
  */
 export function ruleRedirect(
   { routes, origin }: Pick<Site, "routes" | "origin">,
@@ -112,7 +112,7 @@ export function ruleRedirect(
   return sent.external ? sent : { ...sent, location: carryQuery(sent.location, search) };
 }
 
-/** A compiled target as a `location`; `listed` are those whose hosts the compiler let through (docs/threats.md A10). */
+/** The redirect to a compiled target. Only hosts of `listed` targets are allowed (docs/threats.md A10). */
 export function redirectTo(
   to: string,
   { origin, listed, status }: { readonly origin: string; readonly listed: readonly string[]; readonly status: number },

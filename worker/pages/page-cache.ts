@@ -10,7 +10,7 @@ import type { CachedPage } from "../isolate.ts";
 import type { ReleaseContext } from "../resolve/resolve.ts";
 import { cachedCurrent } from "../store/pointer.ts";
 
-/** The page of a request out of memory, where it lies under its canonical spelling; null where it is not there. */
+/** The cached page of a request; null if there is none at this exact path. */
 export function cachedPage(c: RequestContext): Response | null {
   if (c.get("visibility") === "private") return null;
   const current = cachedCurrent(c);
@@ -18,14 +18,14 @@ export function cachedPage(c: RequestContext): Response | null {
   const { id, manifest } = current.release;
   const address = c.get("address");
   const page = c.get("isolate").pages.get(id, address.pathname, c.get("now"));
-  if (page === null || asksFor(page.fields, address.search)) return null;
+  if (page === null || hasField(page.fields, address.search)) return null;
   return page.origin === pageOrigin(manifest.site, address) ? sendCached(c, page) : null;
 }
 
 function sendCached(c: RequestContext, page: CachedPage): Response {
   countRequest(c, { kind: "page", name: c.get("address").pathname });
   const filling = createFilling(c, page.origin);
-  // No page of the account zone is cached: none of the cached may request another origin.
+  // Pages of the account zone are not cached, so no cached page may connect to another origin.
   const policy = pagePolicy({ nonce: filling.nonce, connect: null });
   const response = new Response(fillTemplate(page.template, filling), page);
   response.headers.set("content-security-policy", policy);
@@ -34,7 +34,7 @@ function sendCached(c: RequestContext, page: CachedPage): Response {
 
 interface SentPage {
   readonly kind: Kind;
-  /** Whether a route shows it by itself: its screen may read any field of the query. */
+  /** Whether it is a page of the route table, whose screen may read any field of the query. */
   readonly isOfCode: boolean;
   readonly parts: readonly HtmlPart[];
   /** First moment (epoch ms) at which the page would change, null for never. */
@@ -42,7 +42,7 @@ interface SentPage {
   readonly headers: HeaderFields;
 }
 
-/** Caches a page that is sent whole; null where it depends on more than its release and its path. */
+/** Caches a page; returns null without caching it if it depends on more than its release and its path. */
 export function cachePage(
   context: ReleaseContext,
   { kind, isOfCode, parts, until, headers }: SentPage,
@@ -53,8 +53,8 @@ export function cachePage(
   const address = c.get("address");
   const { pathname, search } = address;
   const { fields = [] } = isolate.definition.kinds[kind];
-  if (isOfCode || c.get("visibility") === "private" || isAccount(pathname) || asksFor(fields, search)) return null;
-  // A page of the release before that took its time would drive out those of the current one.
+  if (isOfCode || c.get("visibility") === "private" || isAccount(pathname) || hasField(fields, search)) return null;
+  // A slow page of the previous release would evict those of the current one.
   if (isolate.pointer.current?.release.id !== release.id || lengthOf(parts) > settings.pageMemoryBytes) return null;
   const trace = new Trace();
   trace.release = release.id;
@@ -75,8 +75,8 @@ function lengthOf(parts: readonly HtmlPart[]): number {
   return parts.flat().reduce<number>((length, text) => length + (text?.length ?? 0), 0);
 }
 
-function asksFor(fields: readonly string[], search: string): boolean {
+function hasField(fields: readonly string[], search: string): boolean {
   if (fields.length === 0 || search === "") return false;
-  const asked = new URLSearchParams(search);
-  return fields.some((field) => asked.has(field));
+  const query = new URLSearchParams(search);
+  return fields.some((field) => query.has(field));
 }

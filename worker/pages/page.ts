@@ -20,7 +20,7 @@ import { findPage } from "./find-page.ts";
 import { cachedPage, cachePage } from "./page-cache.ts";
 import { isPayload, payload } from "./payload.ts";
 
-/** Every address that is no endpoint: a page from memory, else a payload, else a page rendered. */
+/** Answers every address that is no endpoint: with a page from memory, a payload, or a rendered page. */
 export function page(c: RequestContext): Response | Promise<Response> {
   const cached = cachedPage(c);
   if (cached !== null) return cached;
@@ -28,20 +28,20 @@ export function page(c: RequestContext): Response | Promise<Response> {
   return answerPreview(c) ?? canonicalPage(c);
 }
 
-/** One spelling a page: any other is sent to it, or is none, before anything else is done (docs/threats.md A9). */
+/** Redirects any other spelling of a path to the canonical one before a release is read (docs/threats.md A9). */
 function canonicalPage(c: RequestContext): Response | Promise<Response> {
   const { pathname, search } = c.get("address");
   const path = canonicalPath(pathname);
   if (path === null) return withRelease(c, async () => notFound(c));
-  const spelled = pathToUrl(path);
-  if (spelled !== pathname) return redirect(c, { location: spelled + search, status: 308 });
+  const canonical = pathToUrl(path);
+  if (canonical !== pathname) return redirect(c, { location: canonical + search, status: 308 });
   return withRelease(c, (context) => answerPage(context, path)).then((response) => {
     if (response.status === 200) countRequest(c, { kind: "page", name: pathname });
     return response;
   });
 }
 
-/** A page of a release, rendered; its status is right before its first byte. */
+/** Renders a page of a release. Its status is known before the first byte is sent. */
 async function answerPage(context: ReleaseContext, path: DocumentPath): Promise<Response> {
   const { c, release } = context;
   const now = c.get("now");
@@ -72,12 +72,12 @@ async function answerPage(context: ReleaseContext, path: DocumentPath): Promise<
   });
 }
 
-/** While a publish spreads, or after KV has failed, a missing object may still come: its head waits so much longer. */
+/** The head waits this many times longer while a publish spreads or KV is faulty: a missing object may still arrive. */
 const DEGRADED_FACTOR = 10;
 
 /**
- * Once the head of a page has left there is no way back to another release, so the document has a moment to fail before
- * that, which is thrown before the first byte; a read that takes longer has the head leave without it.
+ * Waits a moment for the document: once the head has been sent, the request can no longer fall back to another release. A
+ * read that fails in time throws here; one that takes longer is streamed after the head.
  */
 async function waitForContent(c: RequestContext, read: PageRead): Promise<PageRead> {
   const { content } = read;
@@ -85,7 +85,7 @@ async function waitForContent(c: RequestContext, read: PageRead): Promise<PageRe
   return { ...read, content: await content };
 }
 
-/** A KV that hangs is waited for to its deadline, for there is nothing else to come from it. */
+/** How long the head waits, ms. While KV hangs it waits for KV's whole deadline: the read then ends one way or the other. */
 function headTimeout(c: RequestContext): number {
   const isolate = c.get("isolate");
   const settings = c.get("settings");
@@ -97,19 +97,16 @@ function headTimeout(c: RequestContext): number {
 
 interface SentPage {
   readonly rendered: Rendered;
-  /** Of the absolute addresses in the page. */
+  /** The origin of absolute addresses in the page. */
   readonly origin: string;
   readonly headers: HeaderFields;
   /** Header fields of this one answer. */
   readonly own: HeaderFields;
-  /** Called with the whole page once all of it is sent, not where it failed or the visitor left; gives what it cached. */
+  /** Caches the page once all of it has been sent, unless it failed or the visitor left. Returns what it cached. */
   readonly cache: (page: { readonly parts: readonly HtmlPart[]; readonly until: number | null }) => Template | null;
 }
 
-/**
- * Sends a rendered page under a fresh nonce: in one piece where it is whole, else its head first and the rest as it
- * comes.
- */
+/** Sends a rendered page with a fresh nonce: whole, or streamed from its head on. */
 export function sendPage(c: RequestContext, { rendered, origin, headers, own, cache }: SentPage): Response {
   const filling = createFilling(c, origin);
   const response = new Response(bodyOf(c, { rendered, filling, cache }), { headers: headersOf(headers) });
@@ -118,7 +115,7 @@ export function sendPage(c: RequestContext, { rendered, origin, headers, own, ca
   return response;
 }
 
-/** As workerd has them: it takes them over for a third of what a record of the same costs. */
+/** Headers objects are reused: a response copies one at a third of the cost of a record. */
 const headersOf = memoizeWeak((fields: HeaderFields) => new Headers(fields));
 
 function bodyOf(
@@ -136,8 +133,8 @@ interface Streaming extends Pick<SentPage, "cache"> {
 }
 
 /**
- * What is there goes at once, the rest as its reader pulls it. A failure ends the page, and is logged. Each piece is a
- * copy, for a stream may take the buffer of a piece along.
+ * Sends what is ready at once, and the rest as the reader pulls. A failure ends the page and is logged. Each piece is
+ * copied, because a stream may transfer the buffer of a chunk.
  */
 function stream(c: RequestContext, { page, filling, cache }: Streaming): ReadableStream<Uint8Array> {
   const parts = [...page.start];

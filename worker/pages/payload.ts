@@ -14,10 +14,10 @@ import { hasEnded, openReader, type ReleaseContext, withNamedRelease, withReleas
 import { respondJson } from "../respond.ts";
 import { findPage } from "./find-page.ts";
 
-/** The session's release is gone or out of reach: the page is loaded whole, in whatever release there is. */
+/** The release of the session is gone or out of reach: the browser reloads the page in the current one. */
 const OUTDATED: Failure = { status: 409, statusMessage: "Conflict", message: "This build is not known any more" };
 
-/** What a payload URL says of builds: nothing or a time (any will do), one we could know, or one of another code. */
+/** The build that a payload URL names: none or a time (any will do), one of this code with its release, or another. */
 type RequestedBuild =
   | { readonly kind: "any" }
   | { readonly kind: "release"; readonly release: ReleaseId }
@@ -35,8 +35,8 @@ export function isPayload(pathname: string): boolean {
 }
 
 /**
- * `{page}/_payload.json`: a page as data, for an open browser. Named by build it comes from exactly that release and is
- * good for ever; otherwise from the current one, not cached.
+ * `{page}/_payload.json`: a page as data, for an open browser. With a build in its address it comes from exactly that
+ * release and is immutable; otherwise from the current release, and is not cached.
  */
 export async function payload(c: RequestContext): Promise<Response> {
   const { pathname, search } = c.get("address");
@@ -54,7 +54,7 @@ export async function payload(c: RequestContext): Promise<Response> {
 
 async function answerPayload(context: ReleaseContext, { path, listQuery }: PayloadRequest): Promise<Response> {
   const { c, release, named } = context;
-  // The address of a payload has no query of the visitor's: the browser carries it along where a rule redirects.
+  // A payload's address lacks the visitor's query: the browser adds it to a redirect itself.
   const found = await findPage(release, {
     path,
     search: "",

@@ -18,19 +18,19 @@ import { recentReleases, releaseNamed, withCurrentRelease } from "../store/publi
 import { openGrant } from "./grant.ts";
 import { previewCookie } from "./preview-request.ts";
 
-/** What a request is answered from; the `visibility` of its context says for whom. */
+/** A request with the release that it is answered from. */
 export interface ReleaseContext {
   readonly c: RequestContext;
   readonly release: LoadedRelease;
-  /** Whether the address itself names the release, so that the answer may be good for ever. */
+  /** Whether the address names the release: the answer is then immutable. */
   readonly named: boolean;
 }
 
 type ReleaseHandler<T> = (context: ReleaseContext) => Promise<T>;
 
-/** What an address says of the release it wants; null for nothing. */
+/** The release that an address names, by token or by id; null for none. */
 interface Wanted {
-  /** A preview token comes before the cookie (docs/protocol.md 5). One that opens nothing changes nothing. */
+  /** A preview token comes before the cookie (docs/protocol.md 5). An unknown one is ignored. */
   readonly token: string | null;
   readonly name: ReleaseId | null;
 }
@@ -38,9 +38,9 @@ interface Wanted {
 const NOTHING_WANTED: Wanted = { token: null, name: null };
 
 /**
- * Answers a request from the one release that is right for it: what its token opens, else what its address names, else
- * what it is shown. That is the release of its preview, and no other should it lack something, or else the current one
- * and the next best (docs/architecture.md, "Which release"). Throws `ContentUnavailable` where there is none.
+ * Answers a request from exactly one release: the one that its token opens, else the one that its address names, else that of
+ * its preview cookie, else the current one. Only the current one has fallbacks if an object is missing
+ * (docs/architecture.md, "Which release"). Throws `ContentUnavailable` if there is no release.
  */
 export async function withRelease<T>(
   c: RequestContext,
@@ -59,7 +59,7 @@ export async function withRelease<T>(
   return answer(contextOf(c, await reachableRelease(c, id)));
 }
 
-/** Answers from the release of that name alone: null where the request may not know it, or it lacks an object. */
+/** Answers from the named release alone; null if the request may not see it, or an object of it is missing. */
 export async function withNamedRelease<T>(
   c: RequestContext,
   id: ReleaseId,
@@ -75,12 +75,12 @@ export async function withNamedRelease<T>(
   }
 }
 
-/** Answers from the public site as it is now, whatever preview its sender has. */
+/** Answers from the public site, even for a visitor with a preview. */
 export function withPublicRelease<T>(c: RequestContext, answer: ReleaseHandler<T>): Promise<T> {
   return withCurrentRelease(c, (release) => answer({ c, release, named: false }));
 }
 
-/** All that a request may know without naming it, best first: its preview's release, then the newest public ones. */
+/** All releases that a request may see without naming one, best first: its preview's, then the newest public ones. */
 export async function* resolveEach(c: RequestContext): AsyncGenerator<ReleaseContext> {
   const id = shownRelease(c);
   const release = id === null ? null : await loadRelease(c, id);
@@ -88,7 +88,7 @@ export async function* resolveEach(c: RequestContext): AsyncGenerator<ReleaseCon
   for await (const recent of recentReleases(c)) yield contextOf(c, recent);
 }
 
-/** What a request is answered from, as far as it is known without a read: for the views of errors. */
+/** The release of a request if it is in memory, for error views; null if it would have to be read. */
 export async function resolveInMemory(c: RequestContext): Promise<LoadedRelease | null> {
   const id = shownRelease(c);
   const { current } = c.get("isolate").pointer;
@@ -103,7 +103,7 @@ async function releaseInMemory(c: RequestContext, id: ReleaseId): Promise<Loaded
   }
 }
 
-/** The content of the release that a request is answered from. */
+/** A reader of the release that a request is answered from. */
 export function openReader({ c, release: { id, manifest } }: ReleaseContext): ContentReader {
   const { definition } = c.get("isolate");
   return openRelease({ id, manifest, objects: createObjectSource(c), now: c.get("now"), definition });
@@ -114,13 +114,13 @@ function contextOf(c: RequestContext, release: LoadedRelease): ReleaseContext {
   return { c, release, named: false };
 }
 
-/** The release that a preview names, null where the current one is shown. */
+/** The release of the visitor's preview; null if the current one is shown. */
 function shownRelease(c: RequestContext): ReleaseId | null {
   const preview = c.get("preview");
   return preview?.kind === "open" ? preview.grant.release : null;
 }
 
-/** A preview's release answers to its own cookie alone, which in turn knows nothing else. */
+/** Only its own cookie may name the release of a preview, and that cookie may name no other release. */
 async function namedRelease(c: RequestContext, id: ReleaseId): Promise<LoadedRelease | null> {
   const preview = c.get("preview");
   if (preview?.kind === "ended") return null;
@@ -133,7 +133,7 @@ async function grantedRelease(c: RequestContext, token: string): Promise<LoadedR
   return grant === null ? null : reachableRelease(c, grant.release);
 }
 
-/** What the preview bar of a page says; null where there is no preview to say it of. */
+/** What the preview bar of a page shows; null without a preview. */
 export function previewBar(c: RequestContext): Shell["preview"] {
   const preview = c.get("preview");
   if (preview?.kind !== "open") return null;
@@ -146,7 +146,7 @@ export function hasEnded(c: RequestContext): boolean {
   return c.get("preview")?.kind === "ended";
 }
 
-/** Headers of a page by which the browser keeps its preview on; none outside of one. */
+/** Headers that keep a preview open in the browser; none without a preview. */
 export function previewHeaders(c: RequestContext): HeaderFields {
   const preview = c.get("preview");
   return preview?.kind === "open" ? { "set-cookie": previewCookie(preview.token) } : {};

@@ -12,14 +12,14 @@ import type { ContentSource, LoadedRelease, ObjectRead, RunningRead } from "../i
 import { type Open, openObject, openSharedValue, partOf } from "./integrity.ts";
 import { pollUntil, readKv, readSnapshot, settledWithin } from "./kv.ts";
 
-/** A waiter outlasts both KV attempts of the read it waits for, and this for the rest; then the read is lost. */
+/** A request waits for another's read as long as two KV attempts and this rest take; then it counts as lost. */
 const KV_ATTEMPTS = 2;
 const REST_MS = 2_000;
 
-/** The objects of every release as one request reads them: isolate memory, then KV, then the embedded snapshot. */
+/** Reads objects of any release for one request: from isolate memory, then KV, then the embedded snapshot. */
 export function createObjectSource(c: RequestContext): ObjectSource {
   const { objects } = c.get("isolate");
-  /** Parts that are being unpacked: several lists of a page often stand in one. */
+  /** Parts that are being unpacked: several lists of a page often share one. */
   const unpacking = new Map<ObjectHash, Promise<Uint8Array>>();
   const unpacked = (hash: ObjectHash, within: ObjectHash) => {
     const begun = unpacking.get(hash) ?? readPart(c, { hash, within }).finally(() => unpacking.delete(hash));
@@ -44,7 +44,7 @@ export function createObjectSource(c: RequestContext): ObjectSource {
   };
 }
 
-/** What is in this isolate's memory and nothing else, for answers that must not wait for a store. */
+/** Reads isolate memory alone, for answers that must not wait for a store. */
 export function createMemorySource(c: RequestContext): ObjectSource {
   const { objects } = c.get("isolate");
   return {
@@ -59,7 +59,7 @@ function missing(hash: ObjectHash): never {
   throw new MissingObject(hash);
 }
 
-/** A part of a shared value, unpacked and checked by its own hash: its neighbours cost nothing until they are wanted. */
+/** Unpacks one part of a shared value and checks its hash. Its neighbours stay packed until they are read. */
 async function readPart(
   c: RequestContext,
   { hash, within }: { readonly hash: ObjectHash; readonly within: ObjectHash },
@@ -79,7 +79,7 @@ async function readPart(
   return (await partOf(again.bytes, hash)) ?? missing(hash);
 }
 
-/** One read a key, for all requests. Throws `MissingObject` where no store has it, or where it is not there in time. */
+/** Reads a key once for all requests. Throws `MissingObject` if no store has it, or none answers in time. */
 async function readOnce(c: RequestContext, hash: ObjectHash, open: Open = openObject): Promise<Uint8Array> {
   const read = c.get("isolate").objects.inFlight.get(hash) ?? startRead(c, hash, open);
   const timeout = c.get("settings").kvDeadlineMs * KV_ATTEMPTS + REST_MS;
@@ -94,7 +94,7 @@ async function readOnce(c: RequestContext, hash: ObjectHash, open: Open = openOb
   throw read.outcome === null ? new MissingObject(hash) : read.outcome.reason;
 }
 
-/** In `waitUntil`, so that a visitor who leaves does not take it along. */
+/** Runs in `waitUntil`, so that it is not cancelled when the visitor leaves. */
 function startRead(c: RequestContext, hash: ObjectHash, open: Open): RunningRead {
   const run = async () => {
     [read.outcome] = await Promise.allSettled([fetchObject(c, hash, open)]);
@@ -112,8 +112,8 @@ function endRead(c: RequestContext, hash: ObjectHash, read: RunningRead): void {
 }
 
 /**
- * An object from the nearest store that has it whole: KV, the snapshot, and KV once more for a fault that passes; a KV
- * that hangs, or has shown no pointer, is read last and once. Throws `MissingObject` where none has it.
+ * Fetches an object from KV, then the snapshot, then KV once more in case the fault was temporary. If KV hangs, or has shown
+ * no pointer yet, it is read last and once. Throws `MissingObject` if neither has it whole.
  */
 async function fetchObject(c: RequestContext, hash: ObjectHash, open: Open): Promise<ObjectRead> {
   const { clock, kv, pointer } = c.get("isolate");
@@ -130,7 +130,7 @@ async function fetchObject(c: RequestContext, hash: ObjectHash, open: Open): Pro
   throw new MissingObject(hash);
 }
 
-/** `within`: the key that holds it. */
+/** `within`: the shared value that contains it, or the object itself. */
 function logCorrupt(
   c: RequestContext,
   about: {
@@ -145,7 +145,7 @@ function logCorrupt(
   c.get("isolate").once(`corrupt ${key}`, { level: "error", event: "object-corrupt", key, object, ...rest });
 }
 
-/** The manifest of a release, null where it is not whole in reach or of a format that this worker does not speak. */
+/** Loads a release; null if its manifest is missing, damaged or of a format that this worker does not know. */
 export async function loadRelease(c: RequestContext, id: ReleaseId): Promise<LoadedRelease | null> {
   try {
     return { id, manifest: withDeployOrigin(c, await createObjectSource(c).parsed(id, parseManifest)) };
@@ -168,14 +168,14 @@ const manifestWithOrigin = memoizeWeak(({ origin }: Settings) =>
   memoizeWeak((manifest: Manifest): Manifest => ({ ...manifest, site: { ...manifest.site, origin } })),
 );
 
-/** The manifest of the one release that will do. Throws `ContentUnavailable` where it is out of reach. */
+/** Loads a release that has no fallback. Throws `ContentUnavailable` if that fails. */
 export async function reachableRelease(c: RequestContext, id: ReleaseId): Promise<LoadedRelease> {
   const release = await loadRelease(c, id);
   if (release === null) throw new ContentUnavailable();
   return release;
 }
 
-/** The words of the locale of an address. Throws `MissingObject` where a translation is out of reach. */
+/** The words of the interface in the locale of an address. Throws `MissingObject` if a translation is missing. */
 export async function readWords(
   objects: ObjectSource,
   { manifest: { site } }: LoadedRelease,
@@ -186,7 +186,7 @@ export async function readWords(
   return { translations: await objects.parsed(words.all, decodeTranslations), files: words.files };
 }
 
-/** Nothing to answer from: no release in KV's reach and no snapshot. Answered 503, never cached. */
+/** Neither KV nor the snapshot has a release. The answer is 503, not cached. */
 export class ContentUnavailable extends Error {
   constructor() {
     super("no release: neither KV nor the embedded snapshot has one whole");

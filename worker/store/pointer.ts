@@ -20,7 +20,7 @@ const LONGEST_TRUST_MS = 60_000;
 const KV_READS = 5;
 const REST_MS = 2_000;
 
-/** What this isolate goes by, without waiting: null where it must read first. Starts the read in the background. */
+/** The current release without waiting; null if the pointer must be read first. A stale one is refreshed in the background. */
 export function cachedCurrent(c: RequestContext): Current | null {
   const settings = c.get("settings");
   const now = c.get("now");
@@ -31,7 +31,7 @@ export function cachedCurrent(c: RequestContext): Current | null {
   return current;
 }
 
-/** What this isolate goes by. Throws `ContentUnavailable` where there is nothing. */
+/** The current release. Throws `ContentUnavailable` if there is none. */
 export async function readCurrent(c: RequestContext): Promise<Current> {
   const known = cachedCurrent(c);
   if (known !== null) return known;
@@ -41,10 +41,10 @@ export async function readCurrent(c: RequestContext): Promise<Current> {
   return current;
 }
 
-/** An unknown name may be newer than our pointer, which is then read again, at most this often. */
+/** An unknown release may be newer than our pointer, which is then read again, at most this often. */
 const RECHECK_MS = 1_000;
 
-/** Reads the pointer again for what it does not name. False where that was done a moment ago. */
+/** Reads the pointer again because it does not name a release. False if that was done a moment ago. */
 export async function refreshPointer(c: RequestContext): Promise<boolean> {
   const { pointer, clock } = c.get("isolate");
   if (isWithin(RECHECK_MS, { since: pointer.checkedAt, now: clock() })) return false;
@@ -52,7 +52,7 @@ export async function refreshPointer(c: RequestContext): Promise<boolean> {
   return true;
 }
 
-/** Reads `current` again, one read at a time. Settles when it is done or lost; whatever fails, the current one stays. */
+/** Reads `current` again, one read at a time. Settles when the read ends or times out; if it fails, the pointer stays. */
 async function refresh(c: RequestContext): Promise<void> {
   const { pointer } = c.get("isolate");
   const running = runningCheck(c);
@@ -61,8 +61,8 @@ async function refresh(c: RequestContext): Promise<void> {
 }
 
 /**
- * The check under way, null where there is none, one whose request took it along when it was cut off, or where each request
- * reads for itself: what another one has begun to read may be older than this one.
+ * The running check. Null if there is none, if it is overdue (it was cancelled with its request), or if `POINTER_SECONDS` is
+ * 0: then each request reads the pointer itself, because a read that began earlier may miss a publish.
  */
 function runningCheck(c: RequestContext): PointerMemory["checking"] {
   const isolate = c.get("isolate");
@@ -92,8 +92,8 @@ function logLost(c: RequestContext, error: unknown): void {
 }
 
 /**
- * Reads `current` and goes by it as far as it can be followed. Whatever fails, the current one stays; an isolate without
- * one takes the snapshot.
+ * Reads `current` and adopts it as far as its release can be loaded. If that fails, the pointer stays as it is; an isolate
+ * without one takes the snapshot's.
  */
 async function checkPointer(c: RequestContext): Promise<void> {
   const memory = c.get("isolate").pointer;
@@ -107,7 +107,7 @@ async function checkPointer(c: RequestContext): Promise<void> {
     memory.current = { pointer: pointer ?? embedded, release, source: "snapshot" };
 }
 
-/** Goes by a new pointer as far as its release can be loaded; otherwise only by what it says of other releases. */
+/** Adopts a new pointer. If its release cannot be loaded, the release in use stays beside the new pointer. */
 async function adopt(c: RequestContext, pointer: Pointer): Promise<void> {
   const memory = c.get("isolate").pointer;
   const { current } = memory;
@@ -127,8 +127,8 @@ async function adopt(c: RequestContext, pointer: Pointer): Promise<void> {
 }
 
 /**
- * Starts to read what the head of a page will want, or what is requested behind one, beside the manifest that names it: the
- * shards that hold it and the pages above it, of which the first page of a list is one; and the words of its locale.
+ * Starts reading what the head of the requested page needs while the manifest is still loading: the shards of the page and of
+ * the pages above it (the first page of a list is one of those), and the words of its locale.
  */
 function readAhead(c: RequestContext, { shardNames = "", words = {} }: Pointer): void {
   const { pathname } = c.get("address");
@@ -142,15 +142,15 @@ function readAhead(c: RequestContext, { shardNames = "", words = {} }: Pointer):
   if (translation !== undefined) markHandled(objects.parsed(translation, decodeTranslations));
 }
 
-/** KV may show an older pointer again; a namespace that was emptied starts its epochs over with a newer date. */
+/** KV may return an older pointer again. A namespace that was emptied restarts its epochs, with a newer date. */
 function isOlder(pointer: Pointer, current: Pointer | null): boolean {
   return current !== null && pointer.epoch < current.epoch && pointer.publishedAt <= current.publishedAt;
 }
 
-/** KV's least: the pointer is the one value that changes. */
+/** The minimum of KV: the pointer is the only value that changes. */
 const POINTER_CACHE_TTL = 30;
 
-/** `current`, null where KV has none, fails, or holds what is not to be believed under that key. */
+/** The value of `current`; null if KV has none, fails, or holds one that cannot be parsed or is dated ahead. */
 async function readPointer(c: RequestContext): Promise<Pointer | null> {
   const isolate = c.get("isolate");
   const bytes = await readKv(c, "current", { cacheTtl: POINTER_CACHE_TTL });

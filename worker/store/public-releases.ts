@@ -6,21 +6,21 @@ import type { Current, LoadedRelease } from "../isolate.ts";
 import { ContentUnavailable, loadRelease } from "./objects.ts";
 import { readCurrent, readSnapshotPointer, refreshPointer } from "./pointer.ts";
 
-/** KV takes about a minute to spread; until twice that after a publish, objects may still be on their way. */
+/** KV takes about a minute to spread; for twice that after a publish, objects may still be missing in places. */
 const SPREAD_MS = 120_000;
 
-/** A young release that lacks something is not used for this long. */
+/** How long a young release is skipped after an object of it was missing. */
 const INCOMPLETE_MS = 5_000;
 
 /** Releases searched for what the current one lacks; links of open pages are seldom older. */
 const MAX_SEARCHED = 5;
 
-/** A manifest that is in no store is not read again at once: unknown addresses must not cost reads. */
+/** How long a manifest that is in no store is not read again: unknown addresses must not cost reads. */
 const MISSING_MS = 60_000;
 
 /**
- * Answers from the current release, and where an object of it is in no store, whole from the next best one: one that was
- * current before, the snapshot. Throws `ContentUnavailable` where none is whole.
+ * Answers from the current release. If an object of it is in no store, the whole answer comes from an earlier release, else
+ * from the snapshot. Throws `ContentUnavailable` if none of them is whole.
  */
 export async function withCurrentRelease<T>(
   c: RequestContext,
@@ -39,9 +39,8 @@ export async function withCurrentRelease<T>(
 }
 
 /**
- * Best first. Those that were current before have what visitors know, while the snapshot may be older by weeks
- * (test/worker/store/locations.test.ts). Complete or not, the current one beats none: it may lack something else than what is
- * wanted now.
+ * The releases to try, best first. Earlier releases come before the snapshot, which may be older by weeks
+ * (test/worker/store/locations.test.ts). An incomplete current release comes last: it may have what is needed now.
  */
 async function* candidates(c: RequestContext): AsyncGenerator<LoadedRelease> {
   const { release } = await readCurrent(c);
@@ -60,8 +59,8 @@ async function* candidates(c: RequestContext): AsyncGenerator<LoadedRelease> {
 }
 
 /**
- * Whether objects of the current release may not have reached this place yet. The clock of who published it may be ahead
- * of ours, by no more than that.
+ * Whether objects of the current release may not have reached this data center yet. The publisher's clock may be ahead of
+ * ours by the same span.
  */
 export function isSpreading(c: RequestContext): boolean {
   const { current } = c.get("isolate").pointer;
@@ -100,7 +99,7 @@ function isComplete(c: RequestContext, { id }: LoadedRelease): boolean {
   return !isWithin(INCOMPLETE_MS, { since: c.get("isolate").pointer.incomplete.get(id) ?? NEVER, now });
 }
 
-/** In an old release a missing object is the loss of one answer; a young one waits as a whole for the rest of it. */
+/** A young release that lacks an object is skipped until the rest has spread; an old one loses only this answer. */
 function markIncomplete(c: RequestContext, { release, error }: { release: LoadedRelease; error: MissingObject }): void {
   const isolate = c.get("isolate");
   const record = { level: "error", event: "object-missing", release: release.id, object: error.hash } as const;
