@@ -22,15 +22,15 @@ export type { StreamedPage } from "./server/stream-page.ts";
 export interface PageRequest {
   /** With its question mark, or "". */
   readonly search: string;
-  /** The page that was found there: whether it is shown at all is decided. */
+  /** The page that was found. */
   readonly read: PageRead;
   readonly shell: Shell;
 }
 
-/** A page in document order: at once where nothing of it waits for a store, else part by part. */
+/** A page in document order: whole if nothing waits for KV, else streamed. */
 export type Rendered = WholePage | StreamedPage;
 
-/** The content was at hand; for a narrowed list, whose head says what is in it, that is waited for. */
+/** A page whose content was in memory, or was awaited: the head of a narrowed list says what is in it. */
 interface WholePage {
   readonly kind: "whole";
   readonly parts: readonly HtmlPart[];
@@ -39,8 +39,8 @@ interface WholePage {
 }
 
 /**
- * Renders the page that stands at a path of a release (docs/architecture.md, "A page"). Throws what failed before the
- * first byte, for the caller to answer with `renderErrorView`.
+ * Renders a page of a release (docs/architecture.md, "A page"). Throws what fails before the first byte, which the caller
+ * answers with `renderErrorView`.
  */
 export async function renderPage(request: PageRequest): Promise<Rendered> {
   const view = await createPageView(request);
@@ -50,7 +50,7 @@ export async function renderPage(request: PageRequest): Promise<Rendered> {
   return { kind: "whole", parts: wholePage(view, whole), until: whole.until };
 }
 
-/** A whole page that says what went wrong: one view for 404, one for everything else (docs/specification.md 2). */
+/** Renders an error page: one view for 404, one for everything else (docs/specification.md 2). */
 export function renderErrorView(failure: PageFailure, shell: Shell): readonly HtmlPart[] {
   const site = siteView(shell);
   const markup = renderToString(
@@ -70,18 +70,17 @@ export function renderErrorView(failure: PageFailure, shell: Shell): readonly Ht
 
 export interface Island {
   readonly name: string;
-  /** Checked by the schema of the component. */
+  /** Validated by the schema of the component. */
   readonly props: JsonObject;
-  /** What its loader found. */
+  /** The result of its loader. */
   readonly data: JsonObject | null;
-  /** Of the site that it is shown in. */
   readonly places: Places;
   readonly words: PageWords;
-  /** Text of each slot. */
+  /** The text of each slot. */
   readonly slots: { readonly [slot: string]: string };
 }
 
-/** One component by itself, for `/__nuxt_island/`. */
+/** Renders one component, for `/__nuxt_island/`. */
 export function renderIsland({ name, props, data, places, words, slots }: Island): { readonly html: string } {
   const Component = componentNamed(name);
   if (Component === null) throw new Error(`app/components has no ${name}`);

@@ -10,13 +10,13 @@ import type { RouteAddress, RouteHandlers, RouteResult } from "./route-result.ts
 /** The properties of a React Router route object that this site supports. */
 export interface SiteRoute extends RouteHandlers {
   readonly path: string;
-  /** Loads what shows the route, a chunk of its own. Without it the kind of its document says what does. */
+  /** Loads the screen of the route, a chunk of its own. Without it the kind of the document chooses the screen. */
   readonly lazy?: () => Promise<{ readonly Component: ComponentType }>;
 }
 
 /**
- * What the table itself has at a path; null where content says what stands there. Worker and open browser ask it before they
- * look for a document.
+ * The page or redirect that the route table has at a path; null if the content decides. Worker and browser check it before
+ * they look for a document.
  */
 export async function routeResult(address: RouteAddress, table = routes): Promise<RouteResult | null> {
   if (!table.some(hasResult)) return null;
@@ -28,10 +28,10 @@ function hasResult({ handle, loader }: SiteRoute): boolean {
   return handle !== undefined || loader !== undefined;
 }
 
-/** The screens that are here, by route or kind. They know nothing of any request or release. */
+/** Loaded screens by route or kind. They depend on no request or release. */
 const loaded = new Map<SiteRoute | Kind, ComponentType>();
 
-/** Loads what shows an address whose document is of some kind; rejects where that is lost. */
+/** Loads the screen for an address and the kind of its document; rejects if its chunk cannot be loaded. */
 export async function loadScreen(pathname: string, kind: Kind): Promise<void> {
   const route = matchRoutes(routes, pathname)?.[0]?.route;
   const key = route?.lazy ? route : kind;
@@ -39,9 +39,9 @@ export async function loadScreen(pathname: string, kind: Kind): Promise<void> {
 }
 
 interface SiteRoutesProps {
-  /** Where it is not the router's. */
+  /** If it is not the router's own. */
   readonly location?: Location;
-  /** What is around every screen, with an `Outlet` for that. */
+  /** The element around every screen, with an `Outlet`. */
   readonly root: ReactNode;
 }
 
@@ -49,13 +49,13 @@ export function SiteRoutes({ location, root }: SiteRoutesProps): ReactNode {
   return useRoutes([{ element: root, children }], location);
 }
 
-/** The same elements at each location, so that React does not render a page anew whose address alone is about to change. */
+/** The same elements at each location, so that React does not render a page again when only its address changes. */
 const children = routes.map((route) => ({ path: route.path, element: <RouteScreen route={route} /> }));
 
 function RouteScreen({ route }: { readonly route: SiteRoute }): ReactNode {
   const { path, kind } = usePageData().entry;
   const Screen = loaded.get(route.lazy ? route : kind);
   if (Screen === undefined) throw new Error("the screen is not loaded");
-  // A document begins with a state of its own. That of another route goes on: who has signed in stays signed in.
+  // Each document starts with fresh state. Routes keep theirs between addresses: a visitor stays signed in.
   return <Screen key={route.lazy ? route.path : path} />;
 }

@@ -2,7 +2,7 @@ import { compareText } from "./compare-text.ts";
 
 export interface Nearness {
   readonly limit?: number;
-  /** The most letters that may be wrong: two unless said, of a long name a third. */
+  /** The most letters that may be wrong: two by default, a third of a long name. */
   readonly most?: number;
 }
 

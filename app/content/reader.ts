@@ -14,28 +14,25 @@ import type { PathEntry, ShownEntry } from "./release/path-entry.ts";
 import type { FoundPages, SearchRequest, SearchSummary } from "./search/search.ts";
 
 /**
- * The only way anyone asks for content. The worker makes one from a release in KV, the browser one over `fetch`,
- * tests one over an array. `null` means looked for and not there; a throw means the world is broken.
+ * The only way to read content. The worker makes a reader over a release in KV, the browser one over `fetch`, tests one
+ * over an array. `null` means looked for and not there; a throw means that something is broken.
  */
 export interface ContentReader {
-  /** `search`: what an address asks of the lists on its page. */
+  /** `search`: the query of the address, which filters the lists on its page. */
   page(path: DocumentPath, search?: string): Promise<PageRead | null>;
-  /** Where the page is now that an earlier release had at this path; null for any other path. */
+  /** The new path of a page that an earlier release had at this one; null if no page has moved from here. */
   moved(path: DocumentPath): Promise<DocumentPath | null>;
   /** The kind of the page at a path; null where no page is. */
   kind(path: DocumentPath): Promise<Kind | null>;
-  /**
-   * A query of the wire: it sees what files say. `budget` bounds what a visitor's query looks through; queries of the site
-   * itself are not bounded.
-   */
+  /** A query of the wire: it sees fields as authors wrote them. `budget` bounds the query of a visitor. */
   query(params: QueryParams, budget?: QueryBudget): Promise<QueryAnswer | QueryRejection>;
-  /** A query of the content's own: it sees what is understood of documents, too. */
+  /** A query of the site's own components: it sees fields as the site understands them. */
   ownQuery(params: QueryParams, budget?: QueryBudget): Promise<QueryAnswer | QueryRejection>;
   /** Documents below a folder, in the order of the files. */
   section(request: SectionRequest): Promise<Answer<Section>>;
-  /** A list of the site's own, of the default locale where none is named. */
+  /** A list that the site adds (`SiteLists`), in the default locale unless one is named. */
   list<Name extends keyof SiteLists>(name: Name, locale?: string): Promise<Answer<SiteLists[Name]>>;
-  /** The newest documents below a folder, or with a value; null where only a query can tell which these are. */
+  /** The newest documents below a folder, or with a taxonomy value; null if no list of them is stored. */
   newest(request: NewestRequest): Promise<Answer<NewestCards> | null>;
   /** The pages that a search finds. */
   search(request: SearchRequest): Promise<Answer<FoundPages>>;
@@ -44,12 +41,12 @@ export interface ContentReader {
   today(): Answer<string>;
 }
 
-/** The entry is enough for head, status and shell; what needs the document waits for `content`. */
+/** A page that is being read. Head, status and shell need only the entry; the rest waits for `content`. */
 export interface PageRead extends ShownRead {
   readonly entry: PathEntry;
-  /** The content as it comes, for a page that is sent part by part. */
+  /** The content in parts, for a page that is streamed. */
   readonly parts: Awaitable<ContentParts>;
-  /** What the head says of the search that the address asks for, there before `content`; null where it asks for none. */
+  /** The summary of the search in the address, for the head, ready before `content`; null if there is no search. */
   readonly searchSummary: Promise<SearchSummary> | null;
 }
 
@@ -60,7 +57,7 @@ export interface ShownRead {
   readonly content: Awaitable<PageContent>;
 }
 
-/** Makes what the query of its address asks for of a page that a browser has; `fetchPage`: as the server makes it. */
+/** Filters the lists of a page in the browser by the query of its address. `fetchPage` gets the page from the server. */
 export type NarrowPage = (
   base: ShownRead,
   request: { readonly search: string; readonly fetchPage: (search: string) => Promise<ShownRead> },
@@ -74,9 +71,9 @@ export interface PageContent {
   readonly until: number | null;
 }
 
-/** Of its document each segment by itself: those whose components wait for a store are promises. */
+/** The content of a page with each segment by itself: a segment whose component waits for KV is a promise. */
 export interface ContentParts extends PageContent {
-  /** With its components as they are stored: without what they show. */
+  /** The stored document, its components without data. */
   readonly document: PageDocument;
   readonly segments: readonly Awaitable<Answer<Segment>>[];
 }
@@ -84,17 +81,18 @@ export interface ContentParts extends PageContent {
 export interface SectionRequest {
   /** A folder, as the `_path` of its documents has it. */
   readonly under: string;
-  /** From 1 on, each of so many documents. */
+  /** From 1 on. */
   readonly page: number;
+  /** Documents on a page. */
   readonly size: number;
-  /** The default one where none is named. */
+  /** The default locale if absent. */
   readonly locale?: string;
 }
 
 export interface Section {
-  /** Their `_path` is the address of their page, their `picture` that of the page which they name, while it shows. */
+  /** `_path` is the address of the page, `picture` that of the coloring page it names, if visitors can see that. */
   readonly documents: readonly DocumentMeta[];
-  /** How many pages there are; 0 for what is no folder. */
+  /** The number of pages; 0 if there is no such folder. */
   readonly pages: number;
 }
 
@@ -103,7 +101,7 @@ export interface NewestRequest extends SectionRequest {
   readonly collection?: string;
   /** A field, whose values that have pages are wanted. */
   readonly values?: string;
-  /** Whether there is no other page: then it is full, where documents out of their time would leave room on it. */
+  /** Whether this is the only page: it is then filled up where documents are out of their time. */
   readonly only: boolean;
 }
 
@@ -126,8 +124,8 @@ export interface Answer<T> {
 }
 
 export interface QueryAnswer extends Answer<QueryResult> {
-  /** Documents looked at for it. */
+  /** Documents that were looked through. */
   readonly documents: number;
-  /** Whether it came by the documents' paths, from some parts of the index, or from all of them. */
+  /** How they were found: by their paths, in parts of the index, or in all of it. */
   readonly plan: "path" | "index" | "scan";
 }

@@ -15,11 +15,11 @@ import { fourUpPrint } from "./print-quarters.ts";
 import { coloringPrint, picturePrint, sheetPrint } from "./print-sheets.ts";
 import { artMarkup, printSvg } from "./svg.ts";
 
-/** The name of the site that stands on a print, its letters, and the paper: A4 unless said. */
+/** The name of the site that stands on a print, its letters, and the paper: A4 by default. */
 interface PrintOptions {
   readonly site: string;
   readonly font: PrintFont;
-  /** English unless said. */
+  /** English by default. */
   readonly words?: PrintWords;
   readonly paper?: Paper;
 }

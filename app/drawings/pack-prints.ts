@@ -27,7 +27,7 @@ export interface PackOptions {
 /** A page with what else comes out well of it, for children from some age on. */
 type PackPage = Pack["pages"][number] & { readonly activities?: readonly ActivityName[]; readonly age?: number };
 
-/** The words are English unless said. `activities`: those of `also`, loaded. */
+/** The words are English by default. `activities`: those of `also`, loaded. */
 export type PackPrint = Omit<Pack, "pages"> & {
   readonly pages: readonly PackPage[];
   readonly activities?: readonly Activity[];

@@ -67,11 +67,11 @@ export interface PrintPath {
   readonly path: string;
   /** Of its line; 0 for none. */
   readonly width: number;
-  /** Of the line: black unless said. */
+  /** Of the line: black by default. */
   readonly color?: string;
   /** Lengths of its dashes and gaps in turn; a solid line without them. */
   readonly dash?: readonly number[];
-  /** What its area is filled with, by the nonzero rule; nothing unless said. */
+  /** What its area is filled with, by the nonzero rule; nothing by default. */
   readonly fill?: string;
 }
 
@@ -125,7 +125,7 @@ export interface PrintTexts {
   /** Name of the site, as it stands in a corner of the print. */
   readonly site: string;
   readonly words: PrintWords;
-  /** For which a sheet is laid out that fills it: A4 unless said. */
+  /** For which a sheet is laid out that fills it: A4 by default. */
   readonly paper?: Paper;
 }
 
@@ -217,7 +217,7 @@ interface HintOptions {
   readonly width?: number;
 }
 
-/** What to do on a sheet, in one line: below the head unless said. */
+/** What to do on a sheet, in one line: below the head by default. */
 export function hintLine(
   text: string,
   { size: most = hintSize, baseline = headHeight + hintSize, width = safeBox.width }: HintOptions = {},

@@ -18,12 +18,12 @@ import { WordsContext } from "../words.ts";
 import { contentOnlyLayouts, layoutMarkup } from "./layout-markup.tsx";
 import { closeShell, type HtmlPart, openShell, type Shell, siteView } from "./shell.ts";
 
-/** A page to be shown: what was found, and what it is rendered into. */
+/** A page that was found, with the shell that it is rendered into. */
 export interface PageView {
   readonly read: PageRead;
-  /** Of the search that its address asks for; null where it asks for none. */
+  /** The summary of the search in its address; null if there is no search. */
   readonly searchSummary: SearchSummary | null;
-  /** Where the address narrows a list: the head waits for what is in it. Null for any other page. */
+  /** Writes the head of a list that the address narrows, which waits for its items. Null for any other page. */
   readonly narrowedHead: NarrowedHeadOf | null;
   readonly location: Pick<Path, "pathname" | "search">;
   readonly shell: Shell;
@@ -32,7 +32,7 @@ export interface PageView {
 
 export const componentNamed: ComponentLookup = (name) => views.get(name) ?? null;
 
-/** The view of a page, its screen loaded. Waits for what its head says of a search. */
+/** Loads the screen of a page and what its head needs. */
 export async function createPageView({
   read,
   search,
@@ -48,7 +48,7 @@ export async function createPageView({
   return { read, searchSummary, narrowedHead, location, shell, site: siteView(shell) };
 }
 
-/** Whether an address asks for a view of a page, one of a great many, which no index needs. */
+/** Whether the query searches or narrows a page. There are very many such views, so they are marked `noindex`. */
 export function isFilteredView(entry: Pick<PathEntry, "kind">, search: string): boolean {
   return isSearched(entry, search) || narrowedHeadOf(entry, search) !== null;
 }
@@ -58,13 +58,13 @@ function narrowedHeadOf({ kind }: Pick<PathEntry, "kind">, search: string): Narr
   return narrowed?.isNarrowed(search) ? narrowed : null;
 }
 
-/** A page whose content is there. */
+/** Renders a page whose content is loaded. */
 export function wholePage(view: PageView, content: PageContent): readonly HtmlPart[] {
   const ready = { kind: "ready", ...content } as const;
   return [...openShell(headFor(view, content), view.shell), ...renderContent(view, ready), ...end(view, ready)];
 }
 
-/** `content`: null where it is not there yet, which no head waits for but that of a narrowed list. */
+/** The head of a page. `content` is null if it is not loaded yet; only a narrowed list needs it. */
 export function headFor(view: PageView, content: PageContent | null): Head {
   const { read, searchSummary: found, location } = view;
   const source = { ...view.site, entry: read.entry };
@@ -75,7 +75,7 @@ export function headFor(view: PageView, content: PageContent | null): Head {
   return view.narrowedHead?.(source, { segments, translations }) ?? headOf(source);
 }
 
-/** What follows the app. */
+/** What follows the app in the HTML: structured data and the state for hydration. */
 export function end({ read, shell }: PageView, content: Content): readonly HtmlPart[] {
   const { entry, navigation } = read;
   const ready = content.kind === "ready" ? content : null;
@@ -91,10 +91,10 @@ export function end({ read, shell }: PageView, content: Content): readonly HtmlP
   });
 }
 
-/** Images' preload hints, which React puts before all markup: the images follow at once, and prefixes must agree. */
+/** Preload hints of images, which React puts before all markup. The images follow at once, so the hints are removed. */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** The markup of a page with its content as far as it is there, or of a part of it. */
+/** Renders a page with the content loaded so far, or a part of it. */
 export function renderContent(view: PageView, content: Content, part: Part = WHOLE): readonly string[] {
   const { read, location, shell } = view;
   if (!shell.isKept) return [renderInLayout(view, { content, part })];

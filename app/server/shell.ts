@@ -41,7 +41,7 @@ export function closeShell(shell: Shell, state: PageState): readonly HtmlPart[] 
   ];
 }
 
-/** Of the entry only what is shown, and of the document not the HTML, which stands in the page already. */
+/** Writes of the entry only what is shown, and the document without its HTML, which is in the page already. */
 function writeShown(shown: PageState["shown"]): readonly string[] {
   if (shown.kind === "failure") return [serializeState(shown)];
   const { kind, entry, document, surround, until } = shown;
@@ -54,7 +54,7 @@ function writeShown(shown: PageState["shown"]): readonly string[] {
 
 const menuState = memoizeWeak((menu: Menu): SharedPart => [serializeState(menu)]);
 
-/** The element for it, "" where there is nothing to say. */
+/** The JSON-LD script of a page; "" for none. */
 function structuredData(shell: Shell, state: PageState): string {
   if (state.shown.kind !== "page" || state.shown.document === null) return "";
   const words = server.in(shell.words.translations);
@@ -62,7 +62,7 @@ function structuredData(shell: Shell, state: PageState): string {
   return data === null ? "" : `<script type="application/ld+json">${serializeState(data)}</script>`;
 }
 
-/** A whole page that runs no script, so that every link on it loads another. */
+/** A page without scripts, whose links are ordinary page loads. */
 export function stillPage(
   head: Head,
   { assets, site, markup }: Pick<Shell, "assets" | "site"> & { readonly markup: string },
@@ -75,17 +75,17 @@ function startOf({ lang, ...head }: Head): string {
   return (
     `<!doctype html><html lang="${escapeMarkup(lang)}"${direction}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    // Our pictures are made to be shown whole.
+    // Search engines may show our pictures in full size.
     `<meta name="robots" content="max-image-preview:large">${renderHead(head)}`
   );
 }
 
-/** What all pages of a shell say in the same words. */
+/** The text that all pages of a shell share. */
 interface ShellText {
   readonly view: SiteView;
-  /** What the head ends with, and all up to the app. */
+  /** From the end of the head to the app. */
   readonly head: SharedPart;
-  /** Its element up to the menu. */
+  /** The state element up to the menu. */
   readonly state: SharedPart;
   /** Header, menu and footer of the pages of a menu (server/layout-markup.tsx). */
   readonly layouts: WeakMap<Menu, Map<string, LayoutMarkup>>;
@@ -97,7 +97,7 @@ export interface LayoutMarkup {
   readonly after: string;
 }
 
-/** Written once for a shell, which is of one release. */
+/** Written once for each shell. */
 const textOf = memoizeWeak(writeText);
 
 function writeText(shell: Shell): ShellText {
@@ -113,8 +113,8 @@ function writeText(shell: Shell): ShellText {
       // Vite gives this nonce to what its imports preload.
       '<meta property="csp-nonce" nonce="',
       null,
-      // Until it runs no click is handled: it waits neither for the rest of the page nor for fonts, and nothing is painted
-      // before it that could be clicked in vain.
+      // Clicks are handled only once it runs. So it waits neither for the rest of the page nor for fonts, and it blocks
+      // the first paint: nothing can be clicked in vain.
       `"><script type="module" async blocking="render" fetchpriority="high" src="${escapeMarkup(assets.boot.address)}"${integrityOf(assets.boot)} nonce="`,
       null,
       '"></script>',
@@ -164,7 +164,7 @@ function iconLinks({ logo, touchIcon }: Brand): string {
   return `<link rel="icon" href="${escapeMarkup(logo ?? favicon)}">${touch}`;
 }
 
-/** What stands on a home screen: the icons of the site, a neutral one where it has no logo. */
+/** Icons for a home screen: the site's, or a neutral one if it has no logo. */
 export function appIcons({ icons }: Pick<Brand, "icons">): readonly AppIcon[] {
   return icons.length > 0 ? icons : [{ src: favicon, sizes: "any", type: "image/svg+xml" }];
 }
@@ -179,38 +179,38 @@ export interface Shell {
   readonly assets: Assets;
   /** Null for the public site. */
   readonly preview: PreviewView | null;
-  /** Whether other pages use it too: then their layout is rendered once. */
+  /** Whether other pages share this shell: the layout is then rendered once. */
   readonly isKept: boolean;
   readonly config: BrowserConfig;
   readonly globals: Globals;
-  /** Of the locale that the page is in, or the error view. */
+  /** In the locale of the page or error view. */
   readonly words: PageWords;
-  /** For views without a page to take it from; empty where none is known. */
+  /** For views without a page; empty if none is known. */
   readonly menu: Menu;
 }
 
-/** What a locale has besides English, for the server and for the browser. */
+/** The translations of a locale, for the server and for the browser. */
 export interface PageWords {
   readonly translations: Translations;
   readonly files: WordFiles | null;
 }
 
-/** Those of a locale without a translation. */
+/** The words of a locale without a translation. */
 export const ENGLISH_WORDS: PageWords = { translations: {}, files: null };
 
 /** A script or style sheet of the bundle. */
 export interface AssetFile {
   readonly address: string;
-  /** What a browser holds its bytes to, as `sha384-…`; "" in development, where they change. */
+  /** Subresource integrity, `sha384-…`; "" in development, where files change. */
   readonly integrity: string;
 }
 
 /** What the bundler made. */
 interface Assets {
-  /** The only script of a page before it is loaded; it brings the others when they do not get in the way. */
+  /** The only script that loads with a page. It loads the others when they are needed. */
   readonly boot: AssetFile;
   readonly styles: readonly AssetFile[];
-  /** Letters of the headings: requested with the styles, or the first page would be drawn without them. */
+  /** Fonts of headings, preloaded with the styles so that the first paint has them. */
   readonly fonts: readonly string[];
 }
 

@@ -8,13 +8,13 @@ import { type HtmlPart, openShell } from "./shell.ts";
 /** A page that is sent piece by piece, in the order of its document. */
 export interface StreamedPage {
   readonly kind: "streamed";
-  /** All that precedes the document. */
+  /** Everything before the document. */
   readonly start: readonly HtmlPart[];
-  /** What follows: up to the first component that waits for a store, then on from there, as each of them is there. */
+  /** The rest: up to the first component that waits for KV, then from one such component to the next. */
   readonly rest: AsyncGenerator<readonly HtmlPart[], EndOfPage>;
 }
 
-/** Where parts of a page were lost, error views stand in their places: such a page must not be cached. */
+/** How a page ended. If parts of it failed, error views stand in their place, and it must not be cached. */
 export interface EndOfPage {
   readonly lost: readonly unknown[];
   /** First moment (epoch ms) at which the page would change, null for never. */
@@ -59,26 +59,26 @@ async function* renderRest(view: PageView, start: Sent): AsyncGenerator<readonly
   return { lost, until: content.until };
 }
 
-/** The error view in the place of what was lost; it is out of date at once, so that no cache keeps the page. */
+/** The error view in the place of a part that failed. It expires at once, so that no cache keeps the page. */
 const LOST_PART: Answer<Segment> = { value: LOST, until: 0 };
 
-/** Whether it settles before the next task: what is in memory does, what waits for a store does not. */
+/** Whether a promise settles before the next task: one for memory does, one for KV does not. */
 function isThere(promise: Promise<unknown>): Promise<boolean> {
   const nextTask = new Promise<boolean>((resolve) => setTimeout(resolve, 0, false));
   return Promise.race([promise.then(() => true), nextTask]);
 }
 
-/** A page's content with those of its segments that are there. */
+/** The content of a page with the segments loaded so far. */
 function contentSoFar({ document, surround, until }: ContentParts, loaded: readonly Answer<Segment>[]): ReadyContent {
   const answer = together(loaded);
   const segments = [...answer.value, ...document.segments.slice(loaded.length)];
   return { kind: "ready", document: { ...document, segments }, surround, until: earliest([until, answer.until]) };
 }
 
-/** What is sent of a page: so many segments of its document. */
+/** How much of a page has been sent. */
 interface Sent {
   readonly segments: number;
-  /** What is rendered again with those behind them: all that precedes the document, else nothing. */
+  /** Markup that the next rendering repeats: everything before the document until a segment is sent, then nothing. */
   readonly markup: string;
   readonly endsInText: boolean;
 }
@@ -88,11 +88,11 @@ const NOTHING_SENT: Sent = { segments: 0, markup: "", endsInText: false };
 interface Progress {
   readonly content: Content;
   readonly sent: Sent;
-  /** Segments that are there. */
+  /** The number of segments loaded so far. */
   readonly to: number;
 }
 
-/** What follows on what is sent of a page, as far as it is there. Segments that are sent are not rendered again. */
+/** Renders what follows the part that has been sent. Segments that have been sent are not rendered again. */
 function renderNext(view: PageView, { content, sent, to }: Progress): { readonly markup: string; readonly sent: Sent } {
   const pieces = renderContent(view, content, { from: sent.segments, to }).join("").split(CUT);
   const at = sent.segments === 0 ? 0 : BEHIND_CUT;
@@ -107,6 +107,6 @@ function renderNext(view: PageView, { content, sent, to }: Progress): { readonly
   return { markup, sent: { segments: Number(segments), markup: isBehind ? "" : piece, endsInText } };
 }
 
-/** `Cut` as it is rendered; of a text that is split by it every second piece is the number. */
+/** A rendered `Cut`. In a text that is split by it, every second piece is the number. */
 const CUT = /<template data-cut="(\d+)"><\/template>/;
 const BEHIND_CUT = 2;

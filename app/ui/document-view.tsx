@@ -9,9 +9,7 @@ interface DocumentViewProps {
   readonly segments: readonly Segment[];
 }
 
-/**
- * A document's body, the same on the server and in the browser. Every piece of HTML stands in an element that names it.
- */
+/** The body of a document, the same on server and browser. Each piece of HTML is in an element with its position. */
 export function DocumentView({ segments }: DocumentViewProps): ReactNode {
   const { from, to } = useContext(PartContext);
   return segments.map((segment, index) => {
@@ -21,7 +19,7 @@ export function DocumentView({ segments }: DocumentViewProps): ReactNode {
   });
 }
 
-/** Which segments of a document are shown. The others keep their places among them, by which React counts ids. */
+/** Which segments are rendered. The others keep their places among the children, since React's ids count those. */
 export interface Part {
   readonly from: number;
   readonly to: number;
@@ -29,10 +27,10 @@ export interface Part {
 
 export const WHOLE: Part = { from: 0, to: Infinity };
 
-/** A server that streams a page renders it part by part. */
+/** The part that is rendered: the server streams a page part by part. */
 export const PartContext = createContext(WHOLE);
 
-/** Where a server cuts a page, behind so many segments of its document. It never reaches a visitor. */
+/** Marks where the server cuts a page, after `at` segments. It is never sent. */
 export function Cut({ at }: { readonly at: number }): ReactNode {
   return <template data-cut={at} />;
 }
@@ -56,17 +54,17 @@ function viewOf(segment: Segment, position: string): ReactNode {
   }
 }
 
-/** What a line of text cannot hold: HTML without any stands in the middle of one, or may. */
+/** Block elements. HTML without any may stand inside a line of text, so it goes into a `span`. */
 const BLOCK = /<(?:blockquote|d[dlt]|details|div|figure|h[1-6]|hr|li|ol|p|pre|section|table|ul)[\s>]/;
 
 interface HtmlProps {
-  /** Made by our compiler. */
+  /** Sanitised by the compiler. */
   readonly html: string;
   readonly position: string;
   readonly tag: "div" | "span";
 }
 
-/** Ready markup in an element that says which it is, so that the browser can take it up from there. */
+/** Ready markup in an element with its position, from which the browser takes it at hydration. */
 export function Html({ html, position, tag: Tag }: HtmlProps): ReactNode {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler has sanitised it
   return <Tag data-html={position} dangerouslySetInnerHTML={{ __html: html }} />;
@@ -85,7 +83,7 @@ const REACT_NAMES: ReadonlyMap<string, string> = new Map([
   ["tabindex", "tabIndex"],
 ]);
 
-/** Attributes that say all by being there. */
+/** Boolean attributes. */
 const FLAGS: ReadonlySet<string> = new Set(["open", "reversed"]);
 
 function reactProps(attributes: ElementSegment["attributes"]): { readonly [name: string]: string | true } {
@@ -102,7 +100,7 @@ function componentView({ kind: _kind, slots, ...segment }: ComponentSegment, pos
   return <NamedComponent key={position} {...segment} slots={Object.fromEntries(filled)} />;
 }
 
-/** A name that is no component got past a lenient compiler: its children stand in its place. */
+/** A component by name. Lenient checks let unknown names pass: their children are shown instead. */
 function NamedComponent({
   name,
   props,
@@ -113,14 +111,14 @@ function NamedComponent({
   return Component === null ? slots.default : <Component props={props} data={data} slots={slots} />;
 }
 
-/** A component as the document view meets it. */
+/** A component with props, data and slots. */
 export type DocumentComponent = ComponentType<{
   readonly props: JsonObject;
   readonly data: JsonObject | null;
   readonly slots: Slots;
 }>;
 
-/** The component of a name, null for a name that is none, or none that is there yet. */
+/** Finds a component by name; null if there is none, or it is not loaded yet. */
 export type ComponentLookup = (name: string) => DocumentComponent | null;
 
 /** Components by name, each with the props that its schema gives it. */
@@ -128,13 +126,10 @@ interface ComponentTable {
   readonly [name: string]: unknown;
 }
 
-/**
- * The schema of a component has checked its props and its loader made its data, both before they became JSON: that is
- * what the cast relies on.
- */
+/** Looks components up in a table. The cast relies on schemas and loaders: props and data were checked before. */
 export function lookupIn(table: ComponentTable): ComponentLookup {
   return (name) => (Object.hasOwn(table, name) ? (table[name] as DocumentComponent) : null);
 }
 
-/** What a document's components are looked up by. */
+/** How a document finds its components. */
 export const ComponentsContext = createContext<ComponentLookup>(() => null);

@@ -36,7 +36,7 @@ interface OwnArt {
 
 interface OwnArtContext {
   readonly site: Pick<Site, "name" | "authors">;
-  /** English unless said. */
+  /** English by default. */
   readonly words?: PrintWords | undefined;
   readonly cache: CompileCache;
   readonly art: ArtFolder;

@@ -13,7 +13,7 @@ export interface FieldErrors {
   readonly [name: string]: string;
 }
 
-/** A mistake at one field or more; its words are those of the first unless said. */
+/** A mistake at one field or more; its words are those of the first by default. */
 export function mistakeAt(fields: FieldErrors, words: string = Object.values(fields)[0] ?? ""): Mistake {
   return { words, fields };
 }

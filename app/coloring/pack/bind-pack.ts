@@ -15,7 +15,7 @@ interface WantedPack extends PackOptions {
   readonly paths: readonly string[];
   /** Name of the site, which stands on every sheet. */
   readonly site: string;
-  /** English unless said. */
+  /** English by default. */
   readonly words?: PrintWords;
   readonly paper: Paper;
   /** What is made in place of coloring pages. */

@@ -16,7 +16,7 @@ export type StickerAction =
   | { readonly kind: "walk-stickers"; readonly by: 1 | -1 }
   /** A press of a key or a button: it changes the selected sticker, else the stamp. */
   | { readonly kind: "adjust"; readonly change: StickerChange }
-  /** Takes a sticker off the picture, the selected one unless said. */
+  /** Takes a sticker off the picture, the selected one by default. */
   | { readonly kind: "unstick"; readonly mark?: number };
 
 interface StickerState {

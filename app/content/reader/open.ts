@@ -22,14 +22,14 @@ import { localDay } from "../wall-clock.ts";
 import type { PageRequest } from "./page-components.ts";
 import { pageNavigation } from "./page-navigation.ts";
 
-/** What a page of plain text needs none of: a new isolate compiles it when it is first needed. */
+/** A page of plain text needs none of these, so a new isolate compiles them when they are first needed. */
 const queries = lazily(() => import("./queries.ts"));
 const pageSearch = lazily(() => import("../search/find-pages.ts"));
 const lists = lazily(() => import("../components/lists.ts"));
 const components = lazily(() => import("./page-components.ts"));
 const readahead = lazily(() => import("./readahead.ts"));
 
-/** The `ContentReader` over one release at one moment. Reads a bounded number of objects for a page. */
+/** Makes the `ContentReader` of one release at one moment. A page reads a bounded number of objects. */
 export function openRelease(release: OpenRelease): ContentReader {
   const open = async () => (await queries()).openQueries(release);
   const reader: ContentReader = {
@@ -53,7 +53,7 @@ function today({ manifest, now }: OpenRelease): Answer<string> {
   return { value: date, until };
 }
 
-/** The page at a path: a document's or a folder's own, else a later page of the lists on one. */
+/** The page at a path: of a document or a folder, else a later page of a list (`/articles/page/2`). */
 async function readPage(
   release: OpenRelease,
   { path, search, reader }: { path: DocumentPath; search: string; reader: ContentReader },
@@ -62,7 +62,7 @@ async function readPage(
   const start = (entry: PathEntry, listPage: ListPage) =>
     startPage(release, { entry, listPage, search, reader, early });
   const later = parseListPage(path);
-  // Both at once: what stands at the address itself comes first, and hardly ever anything does.
+  // Both are read at once. A page at the address itself wins, but there hardly ever is one.
   const laterEntry = later && markHandled(liveEntry(release, later.path));
   const entry = await liveEntry(release, path);
   if (entry !== null) return start(entry, { path, page: 1 });
@@ -75,15 +75,15 @@ async function readPage(
   return later.page <= listPages((await read.content).document.segments) ? read : null;
 }
 
-/** What is read by the address of a page alone, beside its entry. */
+/** What can be read by the address of a page alone, at the same time as its entry. */
 interface EarlyReads {
   readonly locale: string;
   readonly navigation: Promise<Answer<PageNavigation>>;
-  /** Null where the address searches for nothing, as far as that is known. */
+  /** Null if the address contains no search, as far as is known before the entry. */
   readonly searching: Promise<RunningSearch> | null;
 }
 
-/** Null for an address of which it is known that nothing is there. */
+/** Null if the filter of addresses shows that nothing is there. */
 function readByAddress(
   release: OpenRelease,
   { path, search }: { readonly path: DocumentPath; readonly search: string },
@@ -101,7 +101,7 @@ function isSearch({ places }: Pick<Site, "places">, path: DocumentPath): boolean
   return [places.search, ...Object.values(places.searches ?? {})].includes(pathToUrl(path));
 }
 
-/** The search that an address asks for; null where it has no words. */
+/** Starts the search in an address; null if it has no words. */
 function startSearch(
   release: OpenRelease,
   { search, locale }: { readonly search: string; readonly locale: string },
@@ -146,7 +146,7 @@ function wholeContent({ document, surround, segments, until }: ContentParts): Aw
   });
 }
 
-/** The document of a page, what is beside it, and what its kind shows besides: all read at once. */
+/** Reads the document of a page, its neighbors and what the loader of its kind adds, all at the same time. */
 function readParts(release: OpenRelease, page: PageRequest): Awaitable<ContentParts> {
   const { entry, search, searching } = page;
   const isList = entry.folder !== undefined || entry.reads !== undefined || listsOfKind(release, entry.kind).length > 0;
@@ -190,7 +190,7 @@ function readDocument(
   );
 }
 
-/** The page of a document, or one that is a list alone, before its components are loaded. */
+/** The stored page of a document, or the list of a folder without one, before its components are loaded. */
 function readStored(release: OpenRelease, request: PageRequest): Awaitable<Answer<PageDocument>> {
   const { entry } = request;
   const { object } = entry;
@@ -203,9 +203,9 @@ function readStored(release: OpenRelease, request: PageRequest): Awaitable<Answe
 }
 
 /**
- * Previous and next page of the same locale in default order, as the original asks `/query` for them (docs/protocol.md 6),
- * as far as they are of its section and none that lists others: a page of rights does not follow the last article.
- * None for a kind whose screen does not name them.
+ * Previous and next page of the same locale in default order, as the original queries them (docs/protocol.md 6). Pages of
+ * another top-level folder and index pages are left out: the privacy page does not follow the last article. None for a kind
+ * whose screen does not show them.
  */
 function readSurround(release: OpenRelease, entry: PathEntry): Awaitable<Answer<PageContent["surround"]>> {
   const { locale, object, stem, kind } = entry;
@@ -222,7 +222,7 @@ function readSurround(release: OpenRelease, entry: PathEntry): Awaitable<Answer<
   }));
 }
 
-/** The folder of the top level that a document lies in, "" for none. `sectionOf("fr/guide/a/b", ["fr"])` -> `guide` */
+/** The top-level folder of a document; "" for none. `sectionOf("fr/guide/a/b", ["fr"])` -> `guide` */
 function sectionOf(stem: string, locales: readonly string[]): string {
   const [top = "", ...below] = stem.split("/");
   const inside = locales.includes(top) ? below : [top, ...below];

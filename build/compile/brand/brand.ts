@@ -228,7 +228,7 @@ function squared(file: ArtFile, { size, mark, background, cache }: Square): Prom
   });
 }
 
-/** An SVG is drawn at 72 dots an inch unless said, and a mark of 64 points would then be blown up. */
+/** By default an SVG is drawn at 72 dots an inch, and a mark of 64 points would then be blown up. */
 function densityFor({ format }: ArtFile, mark: number): number {
   return format === "svg" ? 72 * Math.max(1, Math.ceil(mark / 64)) : 72;
 }
