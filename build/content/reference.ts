@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { kebabCase } from "scule";
 import { stringify } from "yaml";
 import type { Json } from "#app/content/json.ts";
+import type { ComponentSchema } from "#app/content/schema/component.ts";
 import type { Fields } from "#app/content/schema/field-type.ts";
 import { SITE } from "#app/content/schema/site.ts";
 import { DIRECTORY, FRONT_MATTER, OWN_ART } from "#app/front-matter.ts";
@@ -18,7 +19,7 @@ interface Section {
   readonly name: string;
   readonly about: string;
   readonly fields: readonly Entry[];
-  /** The shortest way to write it; null where the fields say it themselves. */
+  /** The shortest way to write a component; null for tables of fields. */
   readonly markdown: string | null;
 }
 
@@ -87,17 +88,23 @@ export function siteSections(): readonly Section[] {
 }
 
 export function componentSections(): readonly Section[] {
-  return Array.from(COMPONENTS, ([name, { about, props: fields }]) => {
+  return Array.from(COMPONENTS, ([name, schema]) => {
     const tag = kebabCase(name);
-    return { ...section(tag, { about, fields }), markdown: `::${tag}${attributes(fields)}` };
+    return { ...section(tag, { about: schema.about, fields: schema.props }), markdown: example(tag, schema) };
   });
+}
+
+/** The shortest use of a component, to be copied: in a line of text, or as a block with the line that closes it. */
+function example(tag: string, { props, slots = [], inline }: ComponentSchema): string {
+  if (inline === undefined) return `::${tag}${attributes(props)}\n::`;
+  return `:${tag}${slots.includes("default") ? "[text]" : ""}${attributes(props)}`;
 }
 
 function section(name: string, { about, fields }: { readonly about: string; readonly fields: Fields }): Section {
   return { name, about, fields: entriesOf(fields), markdown: null };
 }
 
-/** The props that a component cannot do without, as Markdown has them. */
+/** The required props of a component in Markdown. */
 function attributes(fields: Fields): string {
   const needed = Object.entries(fields).filter(([, { required }]) => required);
   if (needed.length === 0) return "";
@@ -114,7 +121,7 @@ function reference(sections: readonly Section[], json: boolean): readonly string
   return sections.flatMap(({ name, about, fields, markdown }, at) => [
     ...(at > 0 ? [""] : []),
     `${name}: ${about}`,
-    ...(markdown === null ? [] : [`  ${markdown}`]),
+    ...(markdown === null ? [] : markdown.split("\n").map((line) => `  ${line}`)),
     ...formatEntries(fields),
   ]);
 }
