@@ -111,6 +111,10 @@ function attributes(fields: Fields): string {
   return `{${needed.map(([name, { example }]) => attribute(kebabCase(name), example)).join(" ")}}`;
 }
 
+function propExample(name: string, example: Json): string {
+  return attribute(kebabCase(name), example);
+}
+
 function attribute(name: string, example: Json): string {
   if (typeof example === "string") return `${name}="${example}"`;
   return typeof example === "object" ? `:${name}='${JSON.stringify(example)}'` : `:${name}="${example}"`;
@@ -122,7 +126,7 @@ function reference(sections: readonly Section[], json: boolean): readonly string
     ...(at > 0 ? [""] : []),
     `${name}: ${about}`,
     ...(markdown === null ? [] : markdown.split("\n").map((line) => `  ${line}`)),
-    ...formatEntries(fields),
+    ...(markdown === null ? formatEntries(fields) : formatEntries(fields, propExample)),
   ]);
 }
 

@@ -74,13 +74,17 @@ function rangeOf({ min, max }: { readonly min?: number; readonly max?: number })
   return min === undefined ? "" : ` from ${min}`;
 }
 
-/** Entries as lines of a terminal: name and type, what it is, and how it is written. */
-export function formatEntries(entries: readonly Entry[]): readonly string[] {
+/** Entries as lines of a terminal: name and type, explanation, and an example as `write` spells it. */
+export function formatEntries(entries: readonly Entry[], write = yamlLine): readonly string[] {
   return entries.flatMap(({ name, type, about, example, required, default: usual }) => {
     const without = required ? ", required" : usual === null ? "" : `, default ${inYaml(usual)}`;
-    const written = name.includes("*") ? [] : [`      ${name}: ${inYaml(example)}`];
+    const written = name.includes("*") ? [] : [`      ${write(name, example)}`];
     return [`  ${name}  (${type}${without})`, `      ${about}`, ...written];
   });
+}
+
+function yamlLine(name: string, example: Json): string {
+  return `${name}: ${inYaml(example)}`;
 }
 
 /** On one line. */

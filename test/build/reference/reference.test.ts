@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { componentSections, fieldSections, siteSections } from "#build/content/reference.ts";
+import { describe, expect, test, vi } from "vitest";
+import { componentSections, componentsCommand, fieldSections, siteSections } from "#build/content/reference.ts";
 import { editorSchemas } from "#build/reference/editor-schemas.ts";
 import { problemsOf } from "../compile/compile-files.ts";
 
@@ -14,6 +14,14 @@ describe("the reference", () => {
       expect.stringContaining('there is no pack "trees"'),
       expect.stringContaining('the picture "./still.jpg" is not there'),
     ]);
+  });
+
+  test("shows props as Markdown writes them, a number with its colon", async () => {
+    const print = vi.spyOn(console, "log").mockReturnValue();
+    await componentsCommand().parseAsync([], { from: "user" });
+    const lines = print.mock.calls.flat().join("\n").split("\n");
+    expect(lines).toEqual(expect.arrayContaining(['      :limit="3"', '      category="animals"']));
+    print.mockRestore();
   });
 
   test("names fields below others by their path", () => {
