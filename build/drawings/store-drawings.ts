@@ -22,7 +22,7 @@ import type { SiteRelease } from "../release/site-release.ts";
 /** Drawings of a locale that one list has: they are read as a whole. Older ones are on the pages of their categories. */
 export const MAX_DRAWINGS = 2_000;
 
-/** A longer list, more than some 150 KB on the way, is no file for browsers: they ask the server. */
+/** A longer list, more than some 150 KB on the way, is too much for browsers: they find drawings by asking the server. */
 const MAX_LETTERS = 600_000;
 
 /** Tiles that a page shows. */
@@ -38,7 +38,7 @@ export const storeDrawings: SiteRelease["storeLists"] = async (rows, { site, set
     await loadLanguage(locale);
     const { ref, file } = storeLocale(listedDrawings(own, site), { locale, set });
     refs.push([locale, ref]);
-    if (file !== null) files.push(file);
+    files.push(file);
   }
   return { listings: { drawings: Object.fromEntries(refs) }, files };
 };
@@ -71,7 +71,7 @@ function listedDrawings(rows: readonly IndexRow[], site: Site): readonly Listed[
 function storeLocale(
   drawings: readonly Listed[],
   { locale, set }: { readonly locale: string; readonly set: ObjectSet },
-): { readonly ref: DrawingsRef; readonly file: ReleaseFile | null } {
+): { readonly ref: DrawingsRef; readonly file: ReleaseFile } {
   const entries = drawings.map(({ entry }) => entry);
   const items = entries.map(drawingOf);
   // So that one can be told from the next without being parsed.
@@ -85,17 +85,30 @@ function storeLocale(
     files,
     categories: categoriesOf(files.map((place) => entries[place]?.[2] ?? "")),
   };
-  const list = set.addText(`[${lines.join(",")}]`);
   // What shows at one time and not at another is nothing that a browser may keep for ever.
-  const isFile = dated.length === 0 && lines.join("").length <= MAX_LETTERS;
-  const file = isFile ? fileOf(list) : null;
+  const kept = firstLetters(lines.filter((_, place) => !dated.some((other) => other.place === place)));
+  const file = fileOf(set.addText(listText(kept)));
   const ref = {
-    list,
+    list: set.addText(listText(lines)),
     catalogue: set.addJson(catalogue),
     words: set.addJson(indexWords(items, locale)),
-    file: file?.address ?? null,
+    file: file.address,
+    isWhole: kept.length === lines.length,
   };
   return { ref, file };
+}
+
+function listText(lines: readonly string[]): string {
+  return `[${lines.join(",")}]`;
+}
+
+/** As many lines as a browser takes. */
+function firstLetters(lines: readonly string[]): readonly string[] {
+  let letters = 0;
+  return lines.filter((line) => {
+    letters += line.length;
+    return letters <= MAX_LETTERS;
+  });
 }
 
 function datedPlaces(drawings: readonly Listed[]): StoredCatalogue["dated"] {

@@ -77,12 +77,11 @@ export function useWeek(source: WeekSource): MakingWeek {
   return { ...made, make, stop, clear };
 }
 
-function listOf({ drawings }: WeekSource): Promise<readonly ListedDrawing[]> {
-  if (drawings === null) return Promise.reject(new Error("this site has no list of its drawings in one file"));
-  return loadItems(drawings);
+async function listOf({ drawings }: WeekSource): Promise<readonly ListedDrawing[]> {
+  return drawings === null ? [] : loadItems(drawings);
 }
 
-/** All drawings of the site, from which the choices are made. */
+/** The drawings of the site from which the choices are made. */
 export function useDrawings(source: WeekSource): readonly ListedDrawing[] | "coming" | "lost" {
   const [drawings, setDrawings] = useState<readonly ListedDrawing[] | "coming" | "lost">("coming");
   useEffect(() => {

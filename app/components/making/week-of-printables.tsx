@@ -15,9 +15,9 @@ export const schema = {
   props: {},
 } as const satisfies ComponentSchema;
 
-/** Where a browser finds all drawings, of which it chooses some. */
+/** Where a browser finds the drawings of which it chooses some: one with dates is in no week, which is printed when it is over. */
 export async function load(_props: JsonObject, reader: LoaderReader): Promise<ComponentData> {
-  return { data: { drawings: (await reader.list("drawings")).value.file }, until: null };
+  return { data: { drawings: (await reader.list("drawings")).value.lasting }, until: null };
 }
 
 export function reads(): readonly ComponentRead[] {

@@ -37,8 +37,10 @@ export interface DrawingsRef {
   readonly catalogue: ObjectHash;
   /** A list of `StoredWords`: what a search looks at. */
   readonly words: ObjectHash;
-  /** The address of the list, where a browser takes it to find drawings by itself; else null. */
-  readonly file: string | null;
+  /** The address of those that always show, the newest of them that are not too many for a browser. */
+  readonly file: string;
+  /** Whether these are all: then a browser finds drawings by itself. */
+  readonly isWhole: boolean;
 }
 
 /** The drawings of a locale that lists show, ready to be found. */
@@ -59,6 +61,8 @@ export interface DrawingList {
   search(): Promise<WordSearch>;
   /** Where a browser has them all at once; null where it asks the server. */
   readonly file: string | null;
+  /** Where a browser has those that always show, of which it chooses some; null where there is no drawing. */
+  readonly lasting: string | null;
   /** Where a browser has what it finds them by besides their own words; null where there is nothing. */
   readonly synonyms: string | null;
   /** The language of them all, and what their addresses begin with: "" where it is the default one. */
@@ -100,7 +104,8 @@ export async function readDrawings(
         return place === null ? null : (catalogue.items.at(place) ?? null);
       },
       search: async () => (ref === null ? FINDS_NOTHING : searchOf(ready, { ref, locale, synonyms, objects })),
-      file: ref?.file ?? null,
+      file: ref?.isWhole ? ref.file : null,
+      lasting: ref?.file ?? null,
       synonyms: synonyms?.file ?? null,
       locale,
       prefix: localized("/", { locale, defaultLocale: site.defaultLocale }).replace(/^\/$/, ""),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openRelease } from "#app/content/reader/open.ts";
+import { objectHash } from "#app/content/release/hash.ts";
 import { decodeJson, encodeJson, type ObjectSource } from "#app/content/release/objects.ts";
 import { fnv1a } from "#app/content/release/records.ts";
 import { ageTerms, joinedTerm, tellingWords, termsOf, wordsOf } from "#app/content/search/search-words.ts";
@@ -204,6 +205,43 @@ describe("what a release holds of drawings", () => {
     const drawings = fc.sample(facts, { numRuns: 40, seed: 1 });
     const [one, other] = [await releaseOfDrawings(drawings), await releaseOfDrawings(drawings)];
     expect(one.id).toBe(other.id);
+  });
+});
+
+describe("what a browser has of drawings", () => {
+  /** The titles in its file, and whether it finds drawings by that. */
+  async function keptOf(pages: Parameters<typeof listRelease>[0]) {
+    const release = await listRelease(pages);
+    const { file, lasting } = await listOf(release);
+    const [, , object] = lasting?.split("/") ?? [];
+    const entries = decodeJson(await objectsOf(release).bytes(objectHash(object ?? "")));
+    return { isWhole: file === lasting, titles: Array.isArray(entries) ? entries.map(([, title]) => title) : [] };
+  }
+
+  it("is all of them, the newest first", async () => {
+    const pages = [coloringPage("fox", 1), coloringPage("owl", 2)];
+    expect(await keptOf(pages)).toEqual({ isWhole: true, titles: ["owl", "fox"] });
+  });
+
+  it("is without those that have dates, which it does not find by itself then", async () => {
+    const pages = [coloringPage("fox", 1), coloringPage("owl", 2, { publishAt: "2026-07-01" }), coloringPage("cat", 3)];
+    expect(await keptOf(pages)).toEqual({ isWhole: false, titles: ["cat", "fox"] });
+    expect(await keptOf(pages.slice(1, 2))).toEqual({ isWhole: false, titles: [] });
+  });
+
+  it("is the newest of very many", async () => {
+    const tags = Array.from({ length: 24 }, (_, tag) => `${tag} ${"fox".repeat(20)}`);
+    const pages = Array.from({ length: 500 }, (_, at) => coloringPage(`n${at}`, 1 + (at % 28), { tags }));
+    const { isWhole, titles } = await keptOf(pages);
+    expect(isWhole).toBe(false);
+    expect(titles.length).toBeGreaterThan(300);
+    const { catalogue } = await listOf(await listRelease(pages));
+    expect(titles).toEqual(Array.from({ length: titles.length }, (_, at) => catalogue.items.at(at)?.title));
+  });
+
+  it("is nothing where there is no drawing", async () => {
+    const { file, lasting } = await listOf(await listRelease([]));
+    expect([file, lasting]).toEqual([null, null]);
   });
 });
 

@@ -211,7 +211,7 @@ test("a list of drawings that no browser takes at once waits no longer, nor do g
     documents: [...pages, ...drawings.map((document) => ({ document, page: pageOf(document) }))],
     ...{ files: [], objects: [], sources: [] },
   });
-  expect(published.manifest.listings.drawings[""]?.file).toBeNull();
+  expect(published.manifest.listings.drawings[""]?.isWhole).toBe(false);
   stage = stageOf(published);
   // The head of a list that is narrowed says what is found.
   const expected = {

@@ -249,7 +249,7 @@ describe("a component loads what it shows of other documents", () => {
     const { data, until } = await loadComponentData("Gallery", { filters: true }, { ...reader, addressQuery: "" });
     expect(data).toMatchObject({ count: 1, drawings: null });
     expect(until).toBe(NOW + 86_400_000);
-    expect(release.manifest.listings.drawings[""]?.file).toBeNull();
+    expect(release.manifest.listings.drawings[""]?.isWhole).toBe(false);
   });
 
   it("the pack of a download", async () => {
