@@ -20,10 +20,11 @@ const OTHER_HEADS =
  * @example namesIn("Ana, Bob, Cyd") // ["Ana", "Bob", "Cyd"]
  */
 export function namesIn(list: string): readonly string[] {
-  const lines = list
+  const all = list
     .replaceAll('"', "")
     .split(/[\r\n]+/)
     .filter((line) => line.trim() !== "");
+  const lines = withoutClasses(all, CLASS_FIRST) ?? withoutClasses(all, CLASS_LAST) ?? all;
   const isCommas = hasCommaCells(lines);
   const rows = lines
     .map((line) => line.split(isCommas ? "," : CELL_END).map(trimmed))
@@ -34,6 +35,19 @@ export function namesIn(list: string): readonly string[] {
     ? below.map((row) => nameUnder(head, row) ?? join(row))
     : (listed(rows, list) ?? rows.map(join));
   return names.map(firstNameFirst).filter((name) => name !== "");
+}
+
+/** A cell such as KA or K2 at one end of a row. */
+const CLASS_FIRST = /^\s*(\p{Lu}{1,2}\d?)\s*[\t;,]/u;
+const CLASS_LAST = /[\t;,]\s*(\p{Lu}{1,2}\d?)\s*$/u;
+/** An initial is that of fewer children. */
+const MIN_IN_CLASS = 3;
+
+/** Rows without the class that each of them has, which many share; null where they have none. */
+function withoutClasses(rows: readonly string[], cell: RegExp): readonly string[] | null {
+  const classes = new Set(rows.map((row) => cell.exec(row)?.[1]));
+  const areClasses = !classes.has(undefined) && classes.size * MIN_IN_CLASS <= rows.length;
+  return areClasses ? rows.map((row) => row.replace(cell, "")) : null;
 }
 
 /** Whether commas part cells. One comma in each of several lines is that of a last name which stands first. */

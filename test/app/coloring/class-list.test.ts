@@ -45,6 +45,12 @@ test.each([
   ["Nr\t\tBorn\n1\tAda\tMarch", ["Ada"]],
   ["Nr\tGirls\n1\tAda", ["Nr Girls", "Ada"]],
   ["Name\nAda\nBen", ["Ada", "Ben"]],
+  // A class that no row names.
+  ["Anna Smith, KA\nBen Jones, KA\nChloé Roy, KA", ["Anna Smith", "Ben Jones", "Chloé Roy"]],
+  ["Smith, Anna, K\nJones, Ben, K\nRoy, Chloé, K", ["Anna Smith", "Ben Jones", "Chloé Roy"]],
+  ["KA\tAnna\nKA\tBen\nKA\tChloé", ["Anna", "Ben", "Chloé"]],
+  ["Ada;K1\nBen;K2\nCy;K1\nDov;K2\nEve;K1\nFay;K2", ["Ada", "Ben", "Cy", "Dov", "Eve", "Fay"]],
+  ["Anna;S\nBen;J\nChloé;S", ["Anna S", "Ben J", "Chloé S"]],
   // Children who are called as columns are.
   ["Born\tMax\nNo\tMin-ji", ["Born Max", "No Min-ji"]],
 ])("the names in %j are read", (list, names) => expect(namesIn(list)).toEqual(names));
