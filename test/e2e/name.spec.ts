@@ -49,10 +49,10 @@ test("a name stands on the sheet as it is typed, with the figures of a theme, an
 test("a name is one clean sheet, as a PDF and by the browser's own print", async ({ page }) => {
   await openSheet(page, "Otto");
   const { name, bytes } = await download(page, "PDF of this sheet");
-  // A folder of downloads shows no child's name.
+  // A folder of downloads shows no child's name, nor does the window of what opens it.
   expect(name).toBe("dinosaurs-name-to-color.pdf");
   const { title, pages, forms } = readPdf(bytes);
-  expect(title).toBe("Otto to color");
+  expect(title).toBe("Dinosaurs: Name to color");
   expect(forms.length).toBe(1);
   // Letter, where the browser says en-US.
   expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[612, 792]]);
@@ -122,7 +122,7 @@ test("a name is traced whole: its sheet is seen, printed and saved, and one for 
   expect(await axeComplaints(page)).toEqual([]);
   const { name, bytes } = await download(page, "PDF of this sheet");
   expect(name).toBe("name-to-trace.pdf");
-  expect(readPdf(bytes).texts).toContain("Trace your name");
+  expect(readPdf(bytes)).toMatchObject({ title: "Name to trace", texts: expect.arrayContaining(["Trace your name"]) });
   for (const format of ["A4", "Letter"] as const) expect(countPages(await page.pdf({ format })), format).toBe(1);
   await expect(page.getByText("No sheet for 李: we have no letters to trace for 李.")).toBeVisible();
   expect(readPdf((await download(page, "One PDF of 2 name sheets")).bytes).pages.length).toBe(2);

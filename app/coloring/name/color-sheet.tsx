@@ -67,8 +67,7 @@ export function ColorSheet({ typed, theme, paper, onPaper, children }: ColorShee
           )}
           {drawing !== null && (
             <SheetFile
-              title={fill(words.nameTitle, { name: text })}
-              named={[theme.label, fill(words.nameTitle, { name: printWords.name })]}
+              titles={[theme.label, fill(words.nameTitle, { name: printWords.name })]}
               sheet={() => plainPrint(drawing, { site: site.name, paper })}
               paper={paper}
             />

@@ -26,7 +26,7 @@ export function TraceSheet({ typed, paper, onPaper, children }: TraceSheetProps)
   const { text, missing, isLong } = tracedName(typed);
   const name = text || words.nameSample;
   const title = fill(words.nameTraceTitle, { name });
-  const named = [fill(words.nameTraceTitle, { name: printWords.name })];
+  const titles = [fill(words.nameTraceTitle, { name: printWords.name })];
   const isTraceable = missing.length === 0 && !isLong;
   const sheet = useMemo(
     () => (isTraceable ? nameTracingPrint(name, { site: site.name, words: printWords, paper }) : null),
@@ -51,7 +51,7 @@ export function TraceSheet({ typed, paper, onPaper, children }: TraceSheetProps)
       )}
       <aside className="drawing-side" aria-label={words.side}>
         <div className="drawing-actions">
-          {sheet !== null && <SheetFile title={title} named={named} sheet={() => sheet} paper={paper} />}
+          {sheet !== null && <SheetFile titles={titles} sheet={() => sheet} paper={paper} />}
           <PaperField paper={paper} onChoose={onPaper} />
         </div>
         {children}

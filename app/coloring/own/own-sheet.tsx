@@ -98,7 +98,7 @@ export function OwnSheet({
             {isColorable && (
               <>
                 <SheetFile
-                  title={words.title}
+                  titles={[words.title]}
                   sheet={() => plainPrint(drawing, { site: site.name, paper })}
                   paper={paper}
                 />

@@ -11,22 +11,21 @@ import { savePdf } from "../storage/save-file.ts";
 import { loadPrintFont, preparePrintFont, usePrintFont } from "./print-font.ts";
 
 interface SheetFileProps {
-  readonly title: string;
-  /** What its file is named for: a child's name stands in none. */
-  readonly named?: readonly string[];
+  /** What its file is called, inside and outside: a child's name stands in neither. */
+  readonly titles: readonly string[];
   readonly sheet: () => PrintPage;
   readonly paper: Paper;
 }
 
 /** Saves a sheet that was made in this browser as a PDF. */
-export function SheetFile({ title, named = [title], sheet, paper }: SheetFileProps): ReactNode {
+export function SheetFile({ titles, sheet, paper }: SheetFileProps): ReactNode {
   const words = useWords(coloring);
   const [message, setMessage] = useState("");
   usePrintFont();
   const save = async () => {
     try {
-      const pdf = printPdf([sheet()], { title, paper, font: await loadPrintFont() });
-      const file = savePdf(new Blob([pdf], { type: "application/pdf" }), named);
+      const pdf = printPdf([sheet()], { title: titles.join(": "), paper, font: await loadPrintFont() });
+      const file = savePdf(new Blob([pdf], { type: "application/pdf" }), titles);
       setMessage(fill(words.nameMade, { file }));
     } catch (error) {
       console.error(error);
