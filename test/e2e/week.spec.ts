@@ -114,6 +114,18 @@ for (const [while_, stopAt] of [
   );
 }
 
+test("a week whose drawings do not come is stopped at once", async ({ page }) => {
+  await openHydrated(page, PAGE);
+  const unanswered = /\/_payload\.json/;
+  await page.route(unanswered, () => undefined);
+  await page.getByLabel("Names, one per line").fill("Ada");
+  await page.getByRole("button", { name: "Make the week" }).click();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByText("Stopped: no file was made.")).toBeVisible();
+  await page.unroute(unanswered);
+  await download(page, "Make the week");
+});
+
 test("another mix has other sheets for the same names, and the keyboard stays where it was", async ({ page }) => {
   await openHydrated(page, PAGE);
   await page.getByLabel("Names, one per line").fill("Ada\nBen");

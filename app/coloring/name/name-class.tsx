@@ -60,7 +60,7 @@ export function NameClass({ use, themes, theme, paper, list, onList }: NameClass
           ? colorPrints(names, { figures: await figuresOf(inTurn ? themes : [theme]), site: site.name, paper })
           : nameTracingPrints(names, texts);
       const progress = (done: number) => setMessage(fill(words.nameClassProgress, { done, count: names.length }));
-      const pages = await madeInTurns(made, progress);
+      const pages = await madeInTurns(made, { progress });
       const title = use === "color" ? words.nameClassTitle : words.nameTraceClassTitle;
       const pdf = printPdf(pages, { title, paper, font: await loadPrintFont() });
       const ofTheme = use === "color" && !inTurn ? [theme.label] : [];

@@ -18,7 +18,7 @@ export function loadFigures({ name, figures }: NameTheme): Promise<readonly Draw
   const known = loaded.get(name);
   if (known !== undefined) return known;
   const paths = figures.map(({ _path }) => _path);
-  const fetched = fetchInTurns(paths, () => undefined).then((pages) => pages.map(({ drawing }) => drawing));
+  const fetched = fetchInTurns(paths).then((pages) => pages.map(({ drawing }) => drawing));
   loaded.set(name, fetched);
   fetched.catch(() => loaded.delete(name));
   return fetched;

@@ -26,7 +26,7 @@ interface WantedPack extends PackOptions {
 
 /** A PDF of any coloring pages: made here, and sent nowhere. */
 export async function bindPack({ paths, progress, set = null, ...wanted }: WantedPack): Promise<Blob> {
-  const pages = await fetchInTurns(paths, progress);
+  const pages = await fetchInTurns(paths, { progress });
   const { words = printWords.english } = wanted;
   const own = await Promise.all((wanted.also ?? []).map((name) => activities[name]()));
   const pack = { ...wanted, words, pages, activities: own };
@@ -36,19 +36,30 @@ export async function bindPack({ paths, progress, set = null, ...wanted }: Wante
   return new Blob([pdf], { type: "application/pdf" });
 }
 
-/**
- * After each side the browser has its turn: sixty of them at once would be seconds in which nothing answers. `progress` is
- * called with the number of sides that are made.
- */
+/** So long the browser may wait for its turn. A turn after each side would be a second of waiting for a class. */
+const TURN_MS = 16;
+
+interface MakeOptions {
+  /** Called with the number of sides that are made. */
+  readonly progress?: (done: number) => void;
+  /** Ends it at the next turn. */
+  readonly signal?: AbortSignal;
+}
+
+/** Sides, between which the browser has its turns: sixty of them at once would be seconds in which nothing answers. */
 export async function madeInTurns(
-  made: Iterable<PrintPage>,
-  progress: (done: number) => void = () => undefined,
+  sides: Iterable<PrintPage>,
+  { progress, signal }: MakeOptions = {},
 ): Promise<readonly PrintPage[]> {
   const prints: PrintPage[] = [];
-  for (const print of made) {
-    prints.push(print);
-    progress(prints.length);
+  let last = performance.now();
+  for (const side of sides) {
+    prints.push(side);
+    if (performance.now() - last < TURN_MS) continue;
+    progress?.(prints.length);
     await nextTurn();
+    signal?.throwIfAborted();
+    last = performance.now();
   }
   return prints;
 }

@@ -1,12 +1,11 @@
 import type { Paper } from "../../content/routing/papers.ts";
 import { activities } from "../../drawings/activities/activities.ts";
 import { drawnLines } from "../../drawings/lettering.ts";
-import type { PrintPage } from "../../drawings/print-page.ts";
 import { printPdf } from "../../drawings/print-pdf.ts";
 import type { CoveredWeek } from "../../drawings/week/week-cover.ts";
 import { planWeek, type WeekPlan } from "../../drawings/week/week-plan.ts";
 import { type Activities, isGoodFor, weekPrints } from "../../drawings/week/week-sheets.ts";
-import { drawnInTurns, nextTurn } from "../pack/bind-pack.ts";
+import { drawnInTurns, madeInTurns, nextTurn } from "../pack/bind-pack.ts";
 import { fetchInTurns } from "../pack/fetch-pages.ts";
 import { loadPrintFont } from "../pack/print-font.ts";
 
@@ -34,11 +33,9 @@ const PLANNING = 0.06;
 
 /** The PDF of a week: made here, and sent nowhere. Rejects where a drawing is lost, and where it is stopped. */
 export async function makeWeek({ paths, progress, signal, sides, ...wanted }: WantedWeek): Promise<MadeWeek> {
-  const fetched = (done: number) => {
-    signal.throwIfAborted();
-    progress((FETCHED * done) / paths.length);
-  };
-  const [pages, own, font] = await Promise.all([fetchInTurns(paths, fetched), loadActivities(), loadPrintFont()]);
+  const fetched = (done: number) => progress((FETCHED * done) / paths.length);
+  const fetching = fetchInTurns(paths, { progress: fetched, signal });
+  const [pages, own, font] = await Promise.all([fetching, loadActivities(), loadPrintFont()]);
   let share = FETCHED;
   const suits: Parameters<typeof planWeek>[1]["suits"] = async (kind, page) => {
     // How often it is called is not known before.
@@ -69,24 +66,4 @@ async function loadActivities(): Promise<Activities> {
     activities.mask(),
   ]);
   return { tracing, "dot-to-dot": dotToDot, differences, puzzle, mask };
-}
-
-/** So long the browser may wait for its turn. A turn after each side would be a second of waiting for a class. */
-const TURN_MS = 16;
-
-async function madeInTurns(
-  sides: Iterable<PrintPage>,
-  { progress, signal }: Pick<WantedWeek, "progress" | "signal">,
-): Promise<readonly PrintPage[]> {
-  const prints: PrintPage[] = [];
-  let last = performance.now();
-  for (const side of sides) {
-    prints.push(side);
-    if (performance.now() - last < TURN_MS) continue;
-    progress(prints.length);
-    await nextTurn();
-    signal.throwIfAborted();
-    last = performance.now();
-  }
-  return prints;
 }

@@ -8,6 +8,7 @@ const PATHS = ["/füchse/fox", "/owl", "/hen", "/bee", "/cat", "/dog"];
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** A site on which every page is a coloring page named after its address; gives what is asked of it. */
@@ -42,8 +43,10 @@ it("binds the pages in the order they were wanted, on the paper that was wanted"
   expect(heard).toEqual([4, 6]);
 });
 
-it("gives the browser its turn after every side of paper", async () => {
+it("gives the browser its turn after every side of paper that takes some time", async () => {
   site();
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 20));
   let turns = 0;
   let isBound = false;
   const takeTurn = () => {
