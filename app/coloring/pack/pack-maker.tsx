@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { fill } from "../../content/words/words.ts";
 import { countPrints } from "../../drawings/pack-prints.ts";
-import { countSetPrints, setNeeds } from "../../drawings/sets/set-prints.ts";
+import { countSetSheets, setNeeds } from "../../drawings/sets/set-prints.ts";
 import { wordsHere } from "../../loaded-words.ts";
 import { useSite } from "../../site-context.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -87,7 +87,7 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
 /** How many sheets are made of so many pages; 0 where these are too few. */
 function countSheets(pages: number, { set, ...chosen }: Choices): number {
   if (set === null) return countPrints(pages, chosen);
-  return pages < setNeeds(set) ? 0 : countSetPrints(pages, { ...set, children: chosen.names.length });
+  return pages < setNeeds(set) ? 0 : countSetSheets(pages, { ...set, children: chosen.names.length });
 }
 
 /** Moves the focus to a field that has to be fixed, whether it was folded away or not. */

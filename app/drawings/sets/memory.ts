@@ -19,9 +19,9 @@ import {
 /** Fewer pairs are found at once. */
 export const MIN_PAIRS = 3;
 
-/** How many sheets, or sides of them, a game takes. */
-export function memorySheets(pictures: number, { backs }: { readonly backs: boolean }): number {
-  return cardSheets(2 * pictures).sheets * (backs ? 2 : 1);
+/** How many sheets a game takes: its backs are on the other side of them. */
+export function memorySheets(pictures: number): number {
+  return cardSheets(2 * pictures).sheets;
 }
 
 /**

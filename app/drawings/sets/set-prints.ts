@@ -27,13 +27,13 @@ export function setPrints(set: PictureSet, kind: SetKind): Generator<PrintPage> 
   }
 }
 
-/** How many sides `setPrints` makes of so many pages, for so many children if there is a class. */
-export function countSetPrints(pages: number, { children, ...kind }: SetKind & { readonly children: number }): number {
+/** How many sheets of paper `setPrints` fills with so many pages, for so many children if there is a class. */
+export function countSetSheets(pages: number, { children, ...kind }: SetKind & { readonly children: number }): number {
   switch (kind.make) {
     case "bingo":
       return bingoSheets(pages, children || kind.cards);
     case "memory":
-      return memorySheets(pages, kind);
+      return memorySheets(pages);
     case "bookmarks":
       return bookmarkSheets(pages, children);
   }
