@@ -24,7 +24,7 @@ export const packs = new Part("packs", {
   packMakeBookmarks: "Bookmarks",
   packNeeds: "{what} needs {needed} pages or more; {picked}.",
   packNeedMany: "{what} need {needed} pages or more; {picked}.",
-  packVariety: "All cards have nearly the same pictures: choose {count} or more, and they differ.",
+  packVariety: "Each card shows most of them: pick {count} or more for cards that differ more.",
   packPicked: { one: "{count} is picked", other: "{count} are picked" },
   packPickMore: { one: "Pick {count} more.", other: "Pick {count} more." },
   packSmallerOrMore: "Choose {smaller}, or pick {more} more.",
@@ -73,7 +73,7 @@ export const packs = new Part("packs", {
   packManyTurns:
     "With what you ticked here, {names} children get up to {count} sheets, and a pack has at most {most}. Untick some, or make a pack for each half of the class.",
   packManyPages:
-    "With what you ticked here, that is up to {count} sheets, and a pack has at most {most}. Untick some, or remove some favorites.",
+    "That is up to {count} sheets, and a pack has at most {most}. Untick some of these, or remove some favorites.",
   packNoBook: "A little book has no line for a name: choose “One picture per sheet”, or remove the names.",
   packOrder: "Which page comes first?",
   moveUp: "Move {title} up",

@@ -18,7 +18,7 @@ export const MAX_SHEETS = 500;
 interface ClassOptions {
   readonly layout: "sheets" | "booklet";
   readonly everyPage: boolean;
-  /** How many sheets it takes, at most. */
+  /** How many sheets every page for each of them takes. */
   readonly sheets: number;
 }
 

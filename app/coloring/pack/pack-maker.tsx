@@ -36,7 +36,7 @@ export function PackMaker({ pages }: { readonly pages: readonly ColoringItem[] }
     const { set } = choices;
     const make = set?.make ?? null;
     const wanted = { ...choices, title: choices.title || usualTitle(pages, make, words) };
-    const found = packTrouble(wanted, countSheets(pages.length, wanted), words);
+    const found = packTrouble(wanted, { pages: pages.length, sheets: countSheets(pages.length, wanted) }, words);
     setTrouble(found);
     setMessage("");
     if (set !== null && pages.length < setNeeds(set)) return kind.current?.focus();

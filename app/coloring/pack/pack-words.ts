@@ -49,6 +49,12 @@ export function savedText(file: string, { set, keys }: Pick<Choices, "set" | "ke
   return fill(set === null && keys ? words.packSavedWithKeys : words.packSaved, { file });
 }
 
+interface PackCounts {
+  readonly pages: number;
+  /** At most, with all that is ticked. */
+  readonly sheets: number;
+}
+
 /** What is to be changed before a pack is made, in words, at the field where it is; "" where nothing is. */
 export interface PackTrouble {
   readonly names: string;
@@ -57,11 +63,11 @@ export interface PackTrouble {
 
 export function packTrouble(
   { set, names, ...chosen }: Pick<Choices, "set" | "names" | "layout" | "everyPage">,
-  sheets: number,
+  { pages, sheets }: PackCounts,
   words: PackWords,
 ): PackTrouble {
   const { layout, everyPage } = set === null ? chosen : ({ layout: "sheets", everyPage: false } as const);
-  const ofNames = classTrouble(names, { layout, everyPage, sheets }, words);
+  const ofNames = classTrouble(names, { layout, everyPage, sheets: names.length * pages }, words);
   if (ofNames !== "" || set !== null || sheets <= MAX_SHEETS) return { names: ofNames, also: "" };
   const message = names.length > 0 ? words.packManyTurns : words.packManyPages;
   return { names: "", also: fill(message, { names: names.length, count: sheets, most: MAX_SHEETS }) };

@@ -12,13 +12,13 @@ it.each<[SetKind, number, string]>([
   [
     bingo(3),
     9,
-    "Bingo 3 x 3 needs 8 pages or more; 9 are picked. All cards have nearly the same pictures: choose 12 or more, and they differ.",
+    "Bingo 3 x 3 needs 8 pages or more; 9 are picked. Each card shows most of them: pick 12 or more for cards that differ more.",
   ],
   [bingo(3), 12, "Bingo 3 x 3 needs 8 pages or more; 12 are picked."],
   [
     bingo(4),
     21,
-    "Bingo 4 x 4 needs 16 pages or more; 21 are picked. All cards have nearly the same pictures: choose 22 or more, and they differ.",
+    "Bingo 4 x 4 needs 16 pages or more; 21 are picked. Each card shows most of them: pick 22 or more for cards that differ more.",
   ],
   [{ make: "memory", backs: false }, 2, "Memory cards need 3 pages or more; 2 are picked. Pick 1 more."],
   [{ make: "bookmarks" }, 1, ""],
