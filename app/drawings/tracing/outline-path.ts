@@ -77,7 +77,7 @@ function cornersOf(ring: Ring, reach: number): number[] {
   });
 }
 
-export function lengthOf(ring: Ring): number {
+function lengthOf(ring: Ring): number {
   return ring.reduce((sum, point, at) => sum + distance(point, ring[(at + 1) % ring.length] ?? point), 0);
 }
 

@@ -112,7 +112,7 @@ function filled(parts: readonly Part[], { width, height }: Grid): Mask {
 const BLANK = { from: 0, below: 1 } as const;
 const FILLED = { from: 1, below: 2 } as const;
 
-export function componentsOf({ width, height, cells }: Mask, connect: 4 | 8): Components {
+function componentsOf({ width, height, cells }: Mask, connect: 4 | 8): Components {
   return findComponents({ width, height, data: cells }, FILLED, connect);
 }
 
