@@ -33,7 +33,7 @@ const LOCALE = /\/app\/(loaded-words|content\/(json|words\/words))\.ts$/;
 
 /** What a device has of pictures, which every coloring page looks for: small modules that need each other. */
 const STORAGE =
-  /\/app\/coloring\/(picture\/picture-head|storage\/(drawing-(address|store)|picture-\w+|save-file|saved-pictures|share-link|use-pictures))\.ts$/;
+  /\/app\/(content\/file-name|coloring\/(picture\/picture-head|storage\/(drawing-(address|store)|picture-\w+|save-file|saved-pictures|use-pictures)))\.ts$/;
 
 /** What paints a picture, in the studio and on the page where it hangs: in pieces it is as many requests more. */
 const PICTURE =
@@ -54,9 +54,6 @@ const DRAWING = /\/app\/(content\/escape-markup|drawings\/(drawing|path|parse-sv
 
 /** The sheet of a page with what opens the studio. */
 const PANEL = /\/app\/coloring\/page\/(drawing-panel|use-studio)\.tsx$/;
-
-/** What the pages of drawings that are made in a browser share, small files that are of no use without each other. */
-const MADE_HERE = /\/app\/(coloring\/pack\/sheet-file|content\/file-name)\.tsx?$/;
 
 /** What drawings are found by: small files, and pages of drawings have most of them. */
 const FINDER = /\/(coloring\/finder\/finder-data|drawings\/(crayons|finder\/finder-query)|unmatched-words)\.ts$/;
@@ -88,7 +85,6 @@ const GROUPS = [
   { name: "keys", test: KEYS, includeDependenciesRecursively: false },
   { name: "game", test: GAME, includeDependenciesRecursively: false },
   { name: "drawing-panel", test: PANEL, includeDependenciesRecursively: false },
-  { name: "made-here", test: MADE_HERE, includeDependenciesRecursively: false },
   { name: "cards", test: CARDS, includeDependenciesRecursively: false },
   { name: "lists", test: LISTS, includeDependenciesRecursively: false },
   { name: "giveaway", test: GIVEAWAY, includeDependenciesRecursively: false },

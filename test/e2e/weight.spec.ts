@@ -60,8 +60,9 @@ test("the studio brings crayons along, and each tool when it is chosen", async (
   // Who saves data gets none of them before.
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const scripts = await openCalmly(page, COLORING_PAGE);
+  const last = page.waitForResponse("**/assets/keep-offline-*.js");
   await hydrated(page);
-  await page.waitForLoadState("networkidle");
+  await last;
   let before = bytesOf(await scripts());
   const added = async (shown: Locator) => {
     await expect(shown).toBeVisible();
