@@ -31,9 +31,10 @@ export function gameReducer(state: StudioState, action: StudioAction): StudioSta
  * from then on while one colors freely.
  */
 function inGame(state: StudioState, { plan, sheet }: Extract<StudioAction, { kind: "game" }>): StudioState {
-  const isOn = state.aside === null && isPlayed(plan, state.history.picture);
-  const history = state.aside ?? startHistory(sheet);
-  const sheets = isOn ? state : { ...state, history, aside: state.history };
+  const { history, aside } = state;
+  const isOn = aside === null && isPlayed(plan, history.picture);
+  const another = aside === null ? { history: startHistory(sheet), misses: 0 } : { history: aside };
+  const sheets = isOn ? state : { ...state, ...another, aside: history };
   return { ...sheets, ...startGame(plan, sheets), selected: null, tool: "fill", painter: "fill", picking: false };
 }
 

@@ -97,6 +97,14 @@ describe("color by number", () => {
     expect(played(back, { kind: "freely" }).history.picture.marks).toHaveLength(free.history.picture.marks.length + 1);
   });
 
+  test("counts the misses of each sheet by themselves", () => {
+    const free = played(begun(), fillOf(2), { kind: "freely" }, { kind: "stroke", stroke: strokeOf() });
+    expect(free.misses).toBe(1);
+    const own = played(free, game());
+    expect(own.game?.misses).toBe(0);
+    expect(played(own, fillOf(2), { kind: "freely" }, game()).game?.misses).toBe(1);
+  });
+
   test("begins its own sheet on an unfinished game of before, not on one that may have changed since", () => {
     const plan = planNumbers(layersOf(DRAWING));
     const textOf = (picture: Picture) => encodePicture(picture, canvasOf(DRAWING));
