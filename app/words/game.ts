@@ -2,7 +2,7 @@ import { Part } from "../content/words/words.ts";
 
 /** Color by number. */
 export const game = new Part("game", {
-  ownSheet: "Here is a clean sheet for the numbers. Your picture is safe: it comes back when you color freely.",
+  ownSheet: "The numbers have a sheet of their own. Your picture comes back when you color freely.",
   number: "Number",
   areas: { one: "{count} area", other: "{count} areas" },
   numberLeft: "{number}: {color}, {areas} left",

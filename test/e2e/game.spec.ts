@@ -78,7 +78,7 @@ test("a picture that was colored freely lies aside while its numbers are colored
   const free = await filled();
   await page.getByRole("button", { name: "Color by number" }).click();
   await expect(status(page)).toContainText("Number 1,");
-  await expect(page.locator(".studio-note")).toContainText("Your picture is safe");
+  await expect(page.locator(".studio-note")).toContainText("Your picture comes back");
   expect(await filled()).toEqual(blank);
   const [first = [0, 0]] = await areas(page, "now");
   await draw(page, first);
