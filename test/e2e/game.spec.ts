@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { openHydrated } from "../harness/browser.ts";
+import { answerWhen, openHydrated } from "../harness/browser.ts";
 import { axeComplaints } from "./look.ts";
-import { picturesOn } from "./picture-device.ts";
+import { forbidStorage, picturesOn } from "./picture-device.ts";
 import { COLORING_PAGE, test } from "./site.ts";
 import { choose, chooseInMenu, draw, drawing, fills, openStudio, type Share, tap } from "./studio-page.ts";
 
@@ -89,6 +89,24 @@ test("a picture that was colored freely lies aside while its numbers are colored
   await page.getByRole("link", { name: "Color by number", exact: true }).and(page.locator("[href*='#']")).click();
   await expect(page.locator(".studio-progress")).toContainText("1 of");
   await expect(status(page)).toContainText("Number 1,");
+});
+
+test("what a device does not store is asked about and shown, whichever sheet it is on", async ({
+  page,
+  complaints,
+}) => {
+  await forbidStorage(page);
+  await openStudio(page);
+  await tap(page, 1);
+  await expect(page.locator(".studio-note")).toContainText("download your picture");
+  await page.getByRole("button", { name: "Color by number" }).click();
+  await expect(status(page)).toContainText("Number 1,");
+  await expect(page.locator(".studio-note")).toContainText("download your picture");
+  const reload = () => page.evaluate(() => setTimeout(() => location.reload()));
+  expect(await answerWhen(reload, { page, yes: false })).toBe("beforeunload");
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.locator(".hung")).toBeVisible();
+  complaints.length = 0;
 });
 
 test("the keyboard plays color by number to its end, and goes on where it was left", async ({ page }) => {

@@ -17,10 +17,11 @@ interface Saved {
 
 /**
  * Saves the picture on the device from its first stroke on: one that was started over beside the one before, a blank one
- * not at all. Says how it goes: what the device does not store, the page asks about before it is left.
+ * not at all. Says how it goes: what the device does not store, the page asks about before it is left, whichever sheet it is on.
  */
 export function useAutosave(history: History, { saved, path, title, drawing }: Saved): Kept {
-  const [kept, setKept] = useState<Kept>("kept");
+  // By their ids: one of two sheets may be stored where the other is not.
+  const [all, setAll] = useState<ReadonlyMap<string, Kept>>(new Map());
   const id = pictureId(history);
   const touched = history.done.length + history.undone.length > 0;
   const canvas = useMemo(() => canvasOf(drawing), [drawing]);
@@ -33,9 +34,13 @@ export function useAutosave(history: History, { saved, path, title, drawing }: S
           return pictureThumbnail(await pictureSvg({ ...drawing, credit: "" }, { picture, title }), drawing);
         },
         save(picture, stamp) {
-          if (isBlank(picture)) return void dropPicture(id);
+          const note = (kept: Kept) => setAll((before) => new Map(before).set(id, kept));
+          if (isBlank(picture)) {
+            note("kept");
+            return void dropPicture(id);
+          }
           const text = encodePicture(picture, canvas);
-          void keepPicture({ id, path, title, picture: text, ...stamp }).then(setKept);
+          void keepPicture({ id, path, title, picture: text, ...stamp }).then(note);
         },
       }),
     [id, saved, path, title, drawing, canvas],
@@ -54,8 +59,9 @@ export function useAutosave(history: History, { saved, path, title, drawing }: S
       autosave.flush();
     };
   }, [autosave]);
-  useUnsaved(touched && kept !== "kept");
-  return kept;
+  const refused = [...all.values()].find((kept) => kept !== "kept");
+  useUnsaved(refused !== undefined);
+  return refused ?? "kept";
 }
 
 interface Autosave {

@@ -122,10 +122,12 @@ export function Studio({ path, title, opened, onClose }: StudioProps): ReactNode
     wasOnPaper.current = true;
   };
   const leave = useDrawingInput({ svg, layers, board, view, state, dispatch, onPaper });
-  const latest = useRef(picture);
+  // What was colored freely hangs on the page where nothing was colored by number.
+  const done = state.aside !== null && isBlank(picture) ? state.aside.picture : picture;
+  const latest = useRef(done);
   useEffect(() => {
-    latest.current = picture;
-  }, [picture]);
+    latest.current = done;
+  }, [done]);
   const close = () => {
     leave();
     onClose(isBlank(latest.current) ? null : encodePicture(latest.current, canvasOf(drawing)));
