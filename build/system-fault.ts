@@ -64,17 +64,20 @@ function isFull(folder: string): boolean {
 /** Codes of the system, of the network client and of certificates. */
 const SYSTEM_CODE = /^(?:E[A-Z]{3,}|UND_ERR_\w+|CERT_\w+)$/;
 
-/** What is not there, or there already, we have looked for in a wrong place: its stack says where. */
+/** What is not there, or there already, we have looked for in a wrong place, but for folders to be made: its stack says where. */
 const OURS: readonly unknown[] = ["ENOENT", "EEXIST"];
+const MAKES_FOLDERS: readonly unknown[] = ["mkdir", "mkdtemp"];
 
 /**
  * A sentence about what the system or the network refuses, in Node's words, which name the place: `EROFS: read-only file
  * system, open '/data/x'. Fix that and run the command again.` Null for any other error.
  */
 export function describeSystemFault(error: unknown): string | null {
-  for (const { code, message } of causesOf(error)) {
-    if (typeof code !== "string" || !SYSTEM_CODE.test(code) || OURS.includes(code)) continue;
+  for (const { code, message, syscall } of causesOf(error)) {
     const text = String(message);
+    const isOfDisk = code === "ERR_SQLITE_ERROR" && DISK_FAULTS.some(({ said }) => said.test(text));
+    if (typeof code !== "string" || !(SYSTEM_CODE.test(code) || isOfDisk)) continue;
+    if (OURS.includes(code) && !MAKES_FOLDERS.includes(syscall)) continue;
     return `${text.includes(code) ? text : `${text} (${code})`}. Fix that and run the command again.`;
   }
   return null;

@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { CommandError, describeError, runCommand } from "#build/command.ts";
 import { orAbsent } from "#build/compile/sources/folder.ts";
@@ -47,6 +48,27 @@ describe("what the machine or the network refuses", () => {
     onTestFinished(() => rm(folder, { recursive: true }));
     const read = Promise.resolve().then(() => orAbsent(() => readFileSync(folder), folder));
     expect(await fault(read)).toContain("EISDIR: illegal operation on a directory");
+  });
+
+  test("a folder that cannot be made is named, whatever is in its place", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "site-fault-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, "file");
+    await writeFile(file, "");
+    expect(await fault(mkdir(file, { recursive: true }))).toContain(`EEXIST: file already exists, mkdir '${file}'. Fix`);
+    const nowhere = join(folder, "nowhere", "run-");
+    expect(await fault(mkdtemp(nowhere))).toContain(`ENOENT: no such file or directory, mkdtemp '${nowhere}`);
+  });
+
+  test("a file that is no database is refused in SQLite's own words, a mistake in a statement keeps its stack", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "site-fault-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, "lock");
+    await writeFile(file, "no database at all, and longer than its header".repeat(20));
+    const run = (statement: string, at: string) => Promise.resolve().then(() => new DatabaseSync(at).exec(statement));
+    expect(await fault(run("begin exclusive", file))).toContain("file is not a database (ERR_SQLITE_ERROR). Fix that");
+    expect(await fault(run("begin", folder))).toContain("unable to open database file");
+    expect(await fault(run("begun", ":memory:"))).toBeNull();
   });
 
   test("what was mistyped in wrangler.toml is named with its place", async () => {
