@@ -47,8 +47,7 @@ const COMMANDS = {
 
 /** Options without which a command does something else, on another folder or for real, and which npm has no use for. */
 const OPTIONS = (
-  "any content days drafts dry-run env limit origin out overwrite page port remote replace slow-kv state " +
-  "strict writes"
+  "content days drafts dry-run env limit origin out overwrite page port remote replace slow-kv state " + "strict writes"
 ).split(" ");
 
 process.exitCode = await main(process.argv.slice(2));

@@ -7,7 +7,7 @@ import { aliasRoutes } from "./aliases.ts";
 import { makeAuthors } from "./brand/authors.ts";
 import { makeBrand } from "./brand/brand.ts";
 import { checkAuthors } from "./checks/check-authors.ts";
-import { checkAddresses, checkFolderKinds, checkIds, checkSizes } from "./checks/check-documents.ts";
+import { checkAddresses, checkFolderKinds, checkIds, checkScale, checkSizes } from "./checks/check-documents.ts";
 import { checkEditorial, checkPatterns } from "./checks/check-editorial.ts";
 import { checkElsewhere } from "./checks/check-elsewhere.ts";
 import { checkReferences } from "./checks/check-links.ts";
@@ -131,6 +131,7 @@ const CHECKS: readonly Check[] = [
   checkIgnores,
   checkPatterns,
   checkRules,
+  checkScale,
   checkSiteLinks,
   checkTargets,
   checkReferences,

@@ -147,6 +147,7 @@ export const FINDING_CODES = [
   "site/gathers-field",
   "site/gathers-value",
   "site/kinds",
+  "site/many-documents",
   "site/many-drawings",
   "site/missing-key",
   "site/no-home",

@@ -55,7 +55,9 @@ describe("what the machine or the network refuses", () => {
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, "file");
     await writeFile(file, "");
-    expect(await fault(mkdir(file, { recursive: true }))).toContain(`EEXIST: file already exists, mkdir '${file}'. Fix`);
+    expect(await fault(mkdir(file, { recursive: true }))).toContain(
+      `EEXIST: file already exists, mkdir '${file}'. Fix`,
+    );
     const nowhere = join(folder, "nowhere", "run-");
     expect(await fault(mkdtemp(nowhere))).toContain(`ENOENT: no such file or directory, mkdtemp '${nowhere}`);
   });

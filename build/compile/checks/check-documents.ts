@@ -1,11 +1,16 @@
 import { MAX_FOLDER_KINDS } from "#app/content/folder-kinds.ts";
 import { isDirConfig } from "#app/content/navigation/dir-configs.ts";
 import { type DocumentPath, ownPath, pageAddress } from "#app/content/path/canonical-path.ts";
+import { MAX_SCANNED } from "#app/content/query/limits.ts";
+import { isDated, lifetimeOf } from "#app/content/release/live.ts";
+import { publicPage } from "#app/content/release/public-page.ts";
 import type { Site } from "#app/content/site.ts";
+import { MAX_SITEMAP } from "../../release/listings/listings.ts";
 import { documentLength } from "../../release/release.ts";
 import type { CompiledDocument } from "../document.ts";
 import { type Problem, Problems, problemsIn, quote, TOP } from "../problem.ts";
 import type { CheckedContent } from "../site-build.ts";
+import { SITE_FILE } from "../site-file.ts";
 import { isEngineAddress } from "./site-addresses.ts";
 
 /**
@@ -94,6 +99,25 @@ export function checkSizes({ documents }: CheckedContent): readonly Problem[] {
     const message = `makes ${Math.ceil(length / 1024)} KiB, and no document may make more than ${MAX_BYTES / 1024}. Part it in two.`;
     if (length > MAX_BYTES) problems.error(TOP, message, { code: "file/too-large" });
   });
+}
+
+/** Warns of what a site of so many documents goes without. */
+export function checkScale({ documents, site }: Pick<CheckedContent, "documents" | "site">): readonly Problem[] {
+  if (documents.length <= MAX_SCANNED) return [];
+  const code = "site/many-documents";
+  const problems = new Problems(SITE_FILE);
+  const pages = documents.filter(({ document }) => publicPage(document, site) !== null).length;
+  if (pages > MAX_SITEMAP) {
+    const message = `the sitemap names the first ${MAX_SITEMAP} of ${pages} pages. The others are found by links alone.`;
+    problems.warn(TOP, message, { code });
+  }
+  for (const own of Map.groupBy(documents, ({ document }) => document._locale).values()) {
+    const dated = own.find(({ document }) => isDated(lifetimeOf(document)));
+    if (dated === undefined || own.length <= MAX_SCANNED) continue;
+    const message = `/navigation without a folder is refused: ${dated.file} has a date, and the tree of ${own.length} documents is not computed on request. Take dates out, or name a folder in each call.`;
+    problems.warn(TOP, message, { code });
+  }
+  return problems.found;
 }
 
 /** Says that the table of folders is too large for every page to carry, at the last folder that is in it. */

@@ -43,7 +43,7 @@ export function assembleListings(
   const listed = indexes.filter(({ path }) => isOpen(path, [], site)).map((entry) => ({ ...entry, id: entry.path }));
   return {
     sitemap: storeListing(
-      [...pages, ...listed].slice(0, MAX_PAGES).map((page) => entryOf(page, timeZone)),
+      [...pages, ...listed].slice(0, MAX_SITEMAP).map((page) => entryOf(page, timeZone)),
       set,
     ),
     feed: storeList(FEED_PAGES, feedPages(pages, { timeZone, kinds }), { set, digest: chunkLifetime }),
@@ -52,7 +52,7 @@ export function assembleListings(
 }
 
 /** What a sitemap may hold by its protocol (sitemaps.org). */
-const MAX_PAGES = 50_000;
+export const MAX_SITEMAP = 50_000;
 
 function entryOf({ id, ...page }: ShownPage, timeZone: string) {
   return { id, text: sitemapEntry(page, { origin: ORIGIN_PLACEHOLDER, timeZone }), spans: spansOf(page) };

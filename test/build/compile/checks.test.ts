@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { reportProblems } from "#build/compile/problem.ts";
+import { checkScale } from "#build/compile/checks/check-documents.ts";
+import { formatProblem, reportProblems } from "#build/compile/problem.ts";
 import { compileFiles, type Files, find, LENIENT, problemsOf } from "./compile-files.ts";
 
 describe("front matter that does not fit is said with its place and what to write", () => {
@@ -229,6 +230,20 @@ it("no document is larger than one object of a release may be", async () => {
       /^b\.md:1:1 {2}error {2}makes \d+ KiB, and no document may make more than 1024\. Part it in two\.$/,
     ),
   ]);
+});
+
+it("site/many-documents: what a very large site goes without is said", async () => {
+  const { documents, site } = await compileFiles({ "a.md": "# A", "b.md": "---\npublishAt: 2026-01-01\n---\n# B" });
+  const [one, dated] = documents;
+  if (one === undefined || dated === undefined) throw new Error("two documents were compiled");
+  const found = (count: number, last = one) =>
+    checkScale({ documents: [...Array<typeof one>(count - 1).fill(one), last], site }).map(formatProblem);
+  expect(found(25_000, dated)).toEqual([]);
+  expect(found(50_000)).toEqual([]);
+  expect(found(25_001, dated)).toEqual([
+    expect.stringMatching(/^\.site\.yml:1:1 {2}warning {2}\/navigation .* b\.md has a date, .* of 25001 documents /),
+  ]);
+  expect(found(50_001)).toEqual([expect.stringContaining("names the first 50000 of 50001 pages")]);
 });
 
 describe("problems are reported", () => {
