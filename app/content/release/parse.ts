@@ -146,10 +146,6 @@ function knownRow({ meta: wire, understood, ...row }: StoredRow): IndexRow {
   return { ...row, meta, ...(understood !== undefined && { wire }) };
 }
 
-function _isNumber(value: unknown): value is number {
-  return typeof value === "number";
-}
-
 function isSummary(value: unknown): value is ChunkSummary {
   return isRecord(value) && isRecord(value.few) && [value.paths, value.many].every(Array.isArray);
 }
