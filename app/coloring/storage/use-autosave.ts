@@ -17,7 +17,8 @@ interface Saved {
 
 /**
  * Saves the picture on the device from its first stroke on: one that was started over beside the one before, a blank one
- * not at all. Says how it goes: what the device does not store, the page asks about before it is left, whichever sheet it is on.
+ * not at all. Says how it goes: what the device does not store, the page asks about before it is left, whichever sheet it is
+ * on.
  */
 export function useAutosave(history: History, { saved, path, title, drawing }: Saved): Kept {
   // By their ids: one of two sheets may be stored where the other is not.
@@ -34,7 +35,9 @@ export function useAutosave(history: History, { saved, path, title, drawing }: S
           return pictureThumbnail(await pictureSvg({ ...drawing, credit: "" }, { picture, title }), drawing);
         },
         save(picture, stamp) {
-          const note = (kept: Kept) => setAll((before) => new Map(before).set(id, kept));
+          const note = (kept: Kept) => {
+            setAll((before) => (before.get(id) === kept ? before : new Map(before).set(id, kept)));
+          };
           if (isBlank(picture)) {
             note("kept");
             return void dropPicture(id);
