@@ -38,6 +38,23 @@ test("a sheet whose studio is lost says so, and opens it at the next press", asy
   await expect(page.getByText(/^The crayons could not be loaded/)).toHaveCount(0);
 });
 
+test("who listens hears that the crayons are on their way, once", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const { promise: heard, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/assets/studio-*.js", async (route) => {
+    await heard;
+    await route.continue();
+  });
+  await openHydrated(page, COLORING_PAGE);
+  const said = page.getByRole("status").filter({ hasText: "Getting the crayons…" });
+  await expect(said).toHaveCount(0);
+  await page.locator(".sheet-button").click();
+  await expect(said).toHaveCount(1);
+  letThrough();
+  await expect(drawing(page)).toBeVisible();
+  await expect(said).toHaveCount(0);
+});
+
 test("a press that waits for the application has the studio fetched beside its page", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const { promise: studio, resolve } = Promise.withResolvers<void>();

@@ -134,6 +134,7 @@ export function DrawingPanel({
         )}
         <output>{isLost ? words.openLost : message}</output>
       </div>
+      <output className="visually-hidden">{isBusy ? words.opening : ""}</output>
       {studio}
       {sending}
     </>
