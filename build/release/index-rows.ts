@@ -65,8 +65,8 @@ function metaOf(document: ContentDocument): DocumentMeta {
 
 /** What a chunk of the index is known by unread. */
 export function indexDigest(rows: readonly IndexRow[]): IndexDigest {
-  const last = rows.at(-1)?.meta._id ?? "";
-  return { listed: listedLocales(rows), ...newestOf(rows), end: endMark(last), ...foldersWithin(rows) };
+  const last = rows.findLast(({ meta }) => isListed(meta)) ?? rows.at(-1);
+  return { listed: listedLocales(rows), ...newestOf(rows), end: endMark(last?.meta._id ?? ""), ...foldersWithin(rows) };
 }
 
 function listedLocales(rows: readonly IndexRow[]): IndexDigest["listed"] {

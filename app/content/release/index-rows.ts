@@ -128,7 +128,7 @@ function readBeside(
   if (isAtEnd && beside !== undefined && listedIn(beside, locale) > 0) markHandled(readChunk(objects, beside));
 }
 
-/** By which a chunk of the index tells its last document from others: one of 65,536 has the same. */
+/** By which a chunk of the index tells its last document in lists from others: one of 65,536 has the same. */
 export function endMark(id: string): number {
   return fnv1a(id) % 2 ** 16;
 }

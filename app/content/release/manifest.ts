@@ -192,7 +192,7 @@ export interface IndexDigest {
   readonly listed: { readonly [locale: string]: number };
   /** The latest `published` of these; absent where none has one. */
   readonly newest?: string;
-  /** Of its last document (`endMark`): the page of that reads the next chunk too. */
+  /** Of its last document in lists (`endMark`): the page of that reads the next chunk too. */
   readonly end: number;
   /**
    * By stem the folders that may go on before or behind it, those of its first and of its last document, and how many
