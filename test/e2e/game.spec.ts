@@ -89,6 +89,14 @@ test("a picture that was colored freely lies aside while its numbers are colored
   await page.getByRole("link", { name: "Color by number", exact: true }).and(page.locator("[href*='#']")).click();
   await expect(page.locator(".studio-progress")).toContainText("1 of");
   await expect(status(page)).toContainText("Number 1,");
+  // Done is the way out of a game, too: its picture is then the last one.
+  const [second = [0, 0]] = await areas(page, "now");
+  await draw(page, second);
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Color again" }).click();
+  await expect(page.locator(".studio-progress")).toContainText("2 of");
+  await page.getByRole("button", { name: "Color by number" }).click();
+  await expect.poll(filled).toEqual(free);
 });
 
 test("what a device does not store is asked about and shown, whichever sheet it is on", async ({

@@ -1,7 +1,9 @@
 import { redo, startHistory, startOver, undo } from "../picture/history.ts";
 import type { Layers } from "../picture/paint-layers.ts";
+import { isBlank, type Picture } from "../picture/picture.ts";
 import {
   chooseNumber,
+  freeSheet,
   type Game,
   gameSheet,
   isPlayed,
@@ -13,10 +15,18 @@ import {
 } from "./game.ts";
 import type { StudioAction, StudioState } from "./studio-state.ts";
 
+type GameAction = Extract<StudioAction, { kind: "game" }>;
+
+interface NewGame extends SheetOptions {
+  /** What the studio opens with, where it opens with the game; null later. */
+  readonly opening: Picture | null;
+}
+
 /** The action that begins a game. */
-export function newGame(layers: Layers, options: SheetOptions): Extract<StudioAction, { kind: "game" }> {
+export function newGame(layers: Layers, { opening, ...options }: NewGame): GameAction {
   const plan = planNumbers(layers);
-  return { kind: "game", plan, sheet: gameSheet(plan, options) };
+  const free = opening === null || isBlank(opening) ? null : freeSheet(plan, options);
+  return { kind: "game", plan, sheet: gameSheet(plan, options), free };
 }
 
 /** What a game makes of an action; `game` begins it. */
@@ -30,11 +40,12 @@ export function gameReducer(state: StudioState, action: StudioAction): StudioSta
  * It is played on a sheet that nothing else is on. What was colored freely stays beside it as it is, and so does the game
  * from then on while one colors freely.
  */
-function inGame(state: StudioState, { plan, sheet }: Extract<StudioAction, { kind: "game" }>): StudioState {
+function inGame(state: StudioState, { plan, sheet, free }: GameAction): StudioState {
   const { history, aside } = state;
   const isOn = aside === null && isPlayed(plan, history.picture);
   const another = aside === null ? { history: startHistory(sheet), misses: 0 } : { history: aside };
-  const sheets = isOn ? state : { ...state, ...another, aside: history };
+  const beside = free === null ? null : startHistory(free);
+  const sheets = isOn ? { ...state, aside: beside } : { ...state, ...another, aside: history };
   return { ...sheets, ...startGame(plan, sheets), selected: null, tool: "fill", painter: "fill", picking: false };
 }
 

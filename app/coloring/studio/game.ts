@@ -120,15 +120,23 @@ export interface SheetOptions {
 }
 
 /** What a game begins on in the place of a picture that was colored freely: an unfinished one of before, else a blank one. */
-export function gameSheet(plan: NumberPlan, { drawing, saved, openId }: SheetOptions): Sheet {
+export function gameSheet(plan: NumberPlan, options: SheetOptions): Sheet {
+  const isOpen = ({ picture }: Sheet) =>
+    !isBlank(picture) && isPlayed(plan, picture) && nextNumber(plan, picture, 0) !== null;
+  return sheetsBeside(options).find(isOpen) ?? { id: crypto.randomUUID(), picture: BLANK };
+}
+
+/** What lies beside a game that the studio opens with: the last picture that was colored freely; null for none. */
+export function freeSheet(plan: NumberPlan, options: SheetOptions): Sheet | null {
+  return sheetsBeside(options).find(({ picture }) => !isPlayed(plan, picture)) ?? null;
+}
+
+function sheetsBeside({ drawing, saved, openId }: SheetOptions): readonly Sheet[] {
   const canvas = canvasOf(drawing);
-  const sheets = saved.flatMap(({ id, picture: text }) => {
+  return saved.flatMap(({ id, picture: text }) => {
     const picture = id === openId ? null : decodePicture(text, canvas);
     return picture === null ? [] : [{ id, picture }];
   });
-  const isOpen = ({ picture }: Sheet) =>
-    !isBlank(picture) && isPlayed(plan, picture) && nextNumber(plan, picture, 0) !== null;
-  return sheets.find(isOpen) ?? { id: crypto.randomUUID(), picture: BLANK };
 }
 
 interface Begin extends Omit<Table, "game">, Pick<Game, "misses"> {}

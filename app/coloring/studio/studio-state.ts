@@ -56,8 +56,8 @@ export type StudioAction =
   | { readonly kind: "paint"; readonly paint: Paint }
   /** `id`: of the new picture. */
   | { readonly kind: "start-over"; readonly id: string }
-  /** Color by number. `sheet`: what it begins on where the picture is none of its own. */
-  | { readonly kind: "game"; readonly plan: NumberPlan; readonly sheet: Sheet }
+  /** Color by number. `sheet`: what it begins on where the picture is none of its own. `free`: what lies beside one that is. */
+  | { readonly kind: "game"; readonly plan: NumberPlan; readonly sheet: Sheet; readonly free: Sheet | null }
   | { readonly kind: "freely" }
   /** In the game. `paint`: a tone of it, where it has several. */
   | { readonly kind: "number"; readonly number: number; readonly paint?: Paint }

@@ -19,7 +19,7 @@ import { StudioHead } from "./studio-head.tsx";
 import { StudioMenu } from "./studio-menu.tsx";
 import { studioReducer } from "./studio-reducer.ts";
 import { hasRoom, startStudio } from "./studio-state.ts";
-import { coverageCode, type GameCode, gameCode, loadTools, stickerCode } from "./tool-code.ts";
+import { coverageCode, gameCode, loadTools, stickerCode } from "./tool-code.ts";
 import { useDrawingInput } from "./use-drawing-input.ts";
 import { useKeyboard } from "./use-keyboard.ts";
 import { useLock } from "./use-lock.ts";
@@ -29,7 +29,7 @@ import "../../styles/studio.css";
 import { keyOf } from "../../drawings/crayons.ts";
 import { PlacesContext } from "../../ui/contexts.ts";
 import { loadMarkCode } from "../picture/mark-code.ts";
-import { encodePicture, isBlank } from "../picture/picture.ts";
+import { BLANK, encodePicture, isBlank, type Picture } from "../picture/picture.ts";
 import { selectedSticker } from "../picture/sticker-place.ts";
 
 interface OpenOptions {
@@ -61,16 +61,20 @@ export async function openDrawing(options: OpenOptions): Promise<OpenedDrawing |
   const drawing = parseDrawingSvg(sheet.outerHTML, { credit });
   if (drawing === null) return null;
   const start = beginning({ path, requested, drawing, saved });
-  const { marks } = start.picture;
   const hasGame = keyOf(drawing).length > 0;
   const isGame = byNumber && hasGame;
+  await Promise.all([loadPictureCode(start.picture), isGame && gameCode.load()]);
+  return { sheet, saved, drawing, start, hasGame, isGame };
+}
+
+/** Loads what shows a picture, and what goes on with it. */
+async function loadPictureCode(picture: Picture): Promise<void> {
+  const { marks } = picture;
   await Promise.all([
-    loadMarkCode(start.picture),
+    loadMarkCode(picture),
     marks.length > 0 && coverageCode.load(),
     marks.some(({ kind }) => kind === "sticker") && stickerCode.load(),
-    isGame && gameCode.load(),
   ]);
-  return { sheet, saved, drawing, start, hasGame, isGame };
 }
 
 export interface StudioProps {
@@ -91,16 +95,18 @@ export function Studio({ path, title, opened, onClose }: StudioProps): ReactNode
   const lock = useLock({ dialog, room });
   const svg = useRef<SVGSVGElement>(null);
   const layers = useMemo(() => layersOf(drawing), [drawing]);
-  const newGame = (code: GameCode) => code.newGame(layers, { drawing, saved, openId: start.id });
+  const beside = { drawing, saved, openId: start.id };
   const [state, dispatch] = useReducer(studioReducer, null, () => {
     const code = isGame ? gameCode.now() : null;
-    return code === null ? startStudio(start) : studioReducer(startStudio(start), newGame(code));
+    return code === null
+      ? startStudio(start)
+      : studioReducer(startStudio(start), code.newGame(layers, { ...beside, opening: start.picture }));
   });
   const { history, game } = state;
   const play = game === null ? null : gameCode.now();
   const { picture } = history;
   const keeping = useAutosave(history, { saved, path, title, drawing });
-  const [message, setMessage] = useState((state.aside && play?.sheetWords(state)) ?? start.words);
+  const [message, setMessage] = useState((history.firstId !== start.id && play?.sheetWords(state)) || start.words);
   const kept = use(PlacesContext).favorites === null ? words.keptHere : words.keptAmong;
   const isFull = !hasRoom(state);
   const note = fill(noteOf(message, { keeping, isFull, words }), { kept });
@@ -138,13 +144,17 @@ export function Studio({ path, title, opened, onClose }: StudioProps): ReactNode
   };
   const switchGame = async () => {
     setMessage("");
-    if (game !== null) return dispatch({ kind: "freely" });
-    const code = await gameCode.load().catch(() => null);
-    if (code === null) setMessage(words.toolLost);
-    else {
-      const action = newGame(code);
+    try {
+      if (game !== null) {
+        await loadPictureCode(state.aside?.picture ?? BLANK);
+        return dispatch({ kind: "freely" });
+      }
+      const code = await gameCode.load();
+      const action = code.newGame(layers, { ...beside, opening: null });
       dispatch(action);
       setMessage(code.sheetWords(studioReducer(state, action), state));
+    } catch {
+      setMessage(words.toolLost);
     }
   };
   return (

@@ -24,7 +24,7 @@ export const stickerCode = onDemand(async (): Promise<StickerCode> => {
   return { ...panel, ...state, ...live };
 });
 
-export type GameCode = typeof import("./game.ts") &
+type GameCode = typeof import("./game.ts") &
   typeof import("./game-state.ts") &
   typeof import("./game-marks.tsx") &
   typeof import("./game-palette.tsx") &

@@ -4,7 +4,15 @@ import { pictureId } from "#app/coloring/picture/history.ts";
 import { layersOf } from "#app/coloring/picture/paint-layers.ts";
 import type { Paint } from "#app/coloring/picture/paints.ts";
 import { BLANK, encodePicture, type Picture } from "#app/coloring/picture/picture.ts";
-import { areasLeft, gameProgress, gameSheet, hintOf, isDone, planNumbers } from "#app/coloring/studio/game.ts";
+import {
+  areasLeft,
+  freeSheet,
+  gameProgress,
+  gameSheet,
+  hintOf,
+  isDone,
+  planNumbers,
+} from "#app/coloring/studio/game.ts";
 import { endWords, statusWords } from "#app/coloring/studio/game-words.ts";
 import { wishOf } from "#app/coloring/studio/key-wish.ts";
 import { nextArea, regionPositions } from "#app/coloring/studio/region-positions.ts";
@@ -42,7 +50,7 @@ function begun(drawing: Drawing = DRAWING, ...actions: readonly StudioAction[]):
 }
 
 function game(drawing: Drawing = DRAWING): StudioAction {
-  return { kind: "game", plan: planNumbers(layersOf(drawing)), sheet: { id: "own", picture: BLANK } };
+  return { kind: "game", plan: planNumbers(layersOf(drawing)), sheet: { id: "own", picture: BLANK }, free: null };
 }
 
 function played(state: StudioState, ...actions: readonly StudioAction[]): StudioState {
@@ -103,6 +111,30 @@ describe("color by number", () => {
     const own = played(free, game());
     expect(own.game?.misses).toBe(0);
     expect(played(own, fillOf(2), { kind: "freely" }, game()).game?.misses).toBe(1);
+  });
+
+  test("that the studio opens with has the last picture of free coloring beside it, which comes back", () => {
+    const plan = planNumbers(layersOf(DRAWING));
+    const textOf = (picture: Picture) => encodePicture(picture, canvasOf(DRAWING));
+    const saved = [
+      savedPicture("open", { picture: textOf({ ...BLANK, fills: filled([1, RED]) }) }),
+      savedPicture("other game", { picture: textOf({ ...BLANK, fills: filled([3, RED]) }) }),
+      savedPicture("free", { picture: textOf({ ...BLANK, fills: filled([1, BLUE]) }) }),
+      savedPicture("older", { picture: textOf({ ...BLANK, fills: filled([1, TAN]) }) }),
+    ];
+    const free = freeSheet(plan, { drawing: DRAWING, saved, openId: "open" });
+    expect(free?.id).toBe("free");
+    expect(freeSheet(plan, { drawing: DRAWING, saved: saved.slice(0, 2), openId: "open" })).toBeNull();
+    const open = startStudio({ id: "open", picture: { ...BLANK, fills: filled([1, RED]) } });
+    const begin = played(open, { kind: "game", plan, sheet: { id: "own", picture: BLANK }, free });
+    expect(pictureId(begin.history)).toBe("open");
+    const left = played(begin, fillOf(3), { kind: "freely" });
+    expect(pictureId(left.history)).toBe("free");
+    expect(colorsIn(left)).toEqual([[1, BLUE.color]]);
+    expect(colorsIn(played(left, game()))).toEqual([
+      [1, 0],
+      [3, 0],
+    ]);
   });
 
   test("begins its own sheet on an unfinished game of before, not on one that may have changed since", () => {
