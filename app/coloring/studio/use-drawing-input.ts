@@ -66,8 +66,9 @@ function useBrush({ layers, board, view, state, dispatch }: BrushOptions): (tap:
         const hand = { layers, board, view, state: now.current, dispatch };
         return stickerCode.now()?.liveSticker(tap, hand) ?? lateSticker(tap, hand);
       }
-      const within = roams ? null : tap.region;
       const leaves = tool === "eraser" ? RUBBER : brushed(now.current.brush, now.current.paint);
+      // Magic has its colors inside the lines wherever it goes.
+      const within = roams || leaves.paint === "magic" ? null : tap.region;
       const begun = { kind: "stroke", within, width, ...leaves } as const;
       const { marks } = now.current.history.picture;
       return liveStroke(begun, { tap, marks, layers, board, view, dispatch });
