@@ -8,6 +8,8 @@ const PHONE = { width: 390, height: 664 };
 
 test("the sheet opens the studio, and leaves its menu and the words below it to the browser", async ({ page }) => {
   await openHydrated(page, COLORING_PAGE);
+  // A small phone shows little more of the sheet than the line for a name.
+  expect(await topmost(page, ".name-line")).toBe("BUTTON");
   const prevented = page.evaluate(
     () => new Promise((resolve) => addEventListener("contextmenu", (event) => resolve(event.defaultPrevented))),
   );
