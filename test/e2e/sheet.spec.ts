@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { openHydrated } from "../harness/browser.ts";
 import { row } from "../harness/tier.ts";
 import { COLORING_PAGE, test } from "./site.ts";
-import { drawing, openStudio, tap } from "./studio-page.ts";
+import { colorsAt, drawing, openStudio, tap } from "./studio-page.ts";
 
 const PHONE = { width: 390, height: 664 };
 
@@ -25,6 +25,14 @@ test("the sheet opens the studio, and leaves its menu and the words below it to 
   // What lies under a finger is the picture itself: a long press saves it.
   await expect(page.locator(".hung")).toBeVisible();
   expect(await topmost(page, ".hung")).toBe("IMG");
+});
+
+test("black lines of the sheet lie on white where a device forces its own colors", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await openHydrated(page, COLORING_PAGE);
+  const sheet = page.locator(".drawing svg").first();
+  const corners = await colorsAt(await sheet.screenshot(), [0.01, 0.01], [0.99, 0.01]);
+  for (const corner of corners) expect(corner).toMatch(/^#f[a-f0-9]f[a-f0-9]f[a-f0-9]$/);
 });
 
 test("a sheet whose studio is lost says so, and opens it at the next press", async ({ page, complaints }) => {
