@@ -124,7 +124,9 @@ test("the keyboard plays color by number to its end, and goes on where it was le
   await page.keyboard.press("2");
   await page.keyboard.press("Enter");
   await expect(status(page)).toContainText("That one is number 1.");
-  await expect(page.locator("output.visually-hidden").first()).toContainText("number 1, not colored");
+  await expect(page.getByRole("dialog").locator("output.visually-hidden").first()).toContainText(
+    "number 1, not colored",
+  );
   await page.keyboard.press("1");
   while ((await status(page).innerText()).startsWith("Number 1,")) {
     await page.keyboard.press("n");
