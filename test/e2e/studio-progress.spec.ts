@@ -52,7 +52,7 @@ function undo(page: Page): Promise<void> {
 
 /** What whoever does not see the drawing is told of the region the keyboard stands on. */
 function announced(page: Page) {
-  return page.locator("output.visually-hidden").first();
+  return page.getByRole("dialog").locator("output.visually-hidden").first();
 }
 
 /** From the top of the fox, where the keyboard begins. */

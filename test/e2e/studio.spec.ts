@@ -293,7 +293,7 @@ test("is walked, colored and told by the keyboard alone", async ({ page }) => {
   await drawing(page).focus();
   await page.keyboard.press("ArrowRight");
   expect(await drawing(page).evaluate((svg) => getComputedStyle(svg).outlineStyle)).toBe("solid");
-  const announced = page.locator("output.visually-hidden").first();
+  const announced = page.getByRole("dialog").locator("output.visually-hidden").first();
   await expect(announced).toContainText(/, \d+ of 7, not colored$/);
   const first = await announced.textContent();
   await page.keyboard.press("ArrowDown");
