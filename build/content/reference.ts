@@ -11,7 +11,7 @@ import { PARTS } from "#app/words/parts.ts";
 import { runCommand } from "../command.ts";
 import { COMPONENTS } from "../components/components.ts";
 import { ROOT, SCHEMA_DIR } from "../paths.ts";
-import { writeEditorSchemas } from "../reference/editor-schemas.ts";
+import { COMPONENTS_FILE, writeEditorSchemas } from "../reference/editor-schemas.ts";
 import { type Entry, entriesOf, formatEntries } from "../reference/entries.ts";
 import { type JsonOptions, jsonOption } from "./options.ts";
 
@@ -136,9 +136,12 @@ async function schemaLines(): Promise<readonly string[]> {
   const shown = relative(ROOT, SCHEMA_DIR);
   const settings = written.map(({ file, files }) => [`${shown}/${file}`, files]);
   return [
-    `Wrote ${written.map(({ file }) => file).join(", ")} into ${shown}.`,
+    `Wrote ${[...written.map(({ file }) => file), COMPONENTS_FILE].join(", ")} into ${shown}.`,
     "An editor finds that of content/.site.yml by its first line, and all of them by a setting of its YAML server:",
     `"yaml.schemas": ${JSON.stringify(Object.fromEntries(settings), null, 2)}`,
     "Front matter is completed where the editor hands Markdown to that server: Neovim does, VS Code with an extension.",
+    `VS Code's extension MDC completes components and their props by ${COMPONENTS_FILE}:`,
+    '"mdc.enableComponentMetadataCompletions": true,',
+    `"mdc.componentMetadataLocalFilePattern": "${shown}/${COMPONENTS_FILE}"`,
   ];
 }

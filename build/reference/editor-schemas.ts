@@ -3,7 +3,11 @@ import { join } from "node:path";
 import type { JsonObject } from "#app/content/json.ts";
 import { SITE } from "#app/content/schema/site.ts";
 import { DIRECTORY, FRONT_MATTER, OWN_ART } from "#app/front-matter.ts";
+import { componentMetadata } from "./component-metadata.ts";
 import { tableSchema } from "./json-schema.ts";
+
+/** The components of Markdown, beside the schemas. */
+export const COMPONENTS_FILE = "components.json";
 
 interface EditorSchema {
   readonly file: string;
@@ -21,12 +25,13 @@ export function editorSchemas(): readonly EditorSchema[] {
   ];
 }
 
-/** Writes the schemas; the modeline of `content/.site.yml` names one, an editor's settings the others. */
+/** Writes the schemas and the components; the modeline of `content/.site.yml` names one, an editor's settings the others. */
 export async function writeEditorSchemas(folder: string): Promise<readonly EditorSchema[]> {
   const schemas = editorSchemas();
   await mkdir(folder, { recursive: true });
+  const files = [...schemas, { file: COMPONENTS_FILE, schema: componentMetadata() }];
   await Promise.all(
-    schemas.map(({ file, schema }) => writeFile(join(folder, file), `${JSON.stringify(schema, null, 2)}\n`)),
+    files.map(({ file, schema }) => writeFile(join(folder, file), `${JSON.stringify(schema, null, 2)}\n`)),
   );
   return schemas;
 }

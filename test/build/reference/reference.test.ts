@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { componentSections, componentsCommand, fieldSections, siteSections } from "#build/content/reference.ts";
+import { componentMetadata } from "#build/reference/component-metadata.ts";
 import { editorSchemas } from "#build/reference/editor-schemas.ts";
 import { problemsOf } from "../compile/compile-files.ts";
 
@@ -67,5 +68,20 @@ describe("the schemas for editors", () => {
     });
     expect(schemas.get("front-matter.json")).toHaveProperty("then.properties.closeGaps.maximum", 10);
     expect(schemas.get("front-matter.json")).not.toHaveProperty("properties.closeGaps");
+  });
+
+  test("say what each component of Markdown takes", () => {
+    const components = componentMetadata();
+    expect(components).toContainEqual({
+      mdc_name: "button-link",
+      description: expect.any(String),
+      component_meta: {
+        meta: {
+          props: expect.arrayContaining([expect.objectContaining({ name: "to", type: "string", required: true })]),
+          slots: [],
+        },
+      },
+    });
+    expect(components).toHaveLength(componentSections().length);
   });
 });
