@@ -14,6 +14,7 @@ export const prints = new Part("prints", {
   pagesToColor: { one: "{count} page to color", other: "{count} pages to color" },
   belongsTo: "This book belongs to",
   drawYourOwn: "Draw your own",
+  memoryHint: "Color and cut out the cards, and lay them face down. Turn over two: who finds two alike keeps them.",
   theEnd: "The end",
   binding: "Cut each sheet into four, stack the piles, and staple the left edge.",
   findTheWay: "Find the way: {from} to {to}",

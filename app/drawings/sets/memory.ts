@@ -1,6 +1,6 @@
 import { circle, onCircle, starPath } from "../charm-figures.ts";
 import { creditsOf } from "../credit-lines.ts";
-import { type Box, foot, footHeight, type PrintItem, type PrintPage, sheetBox } from "../print-page.ts";
+import { type Box, foot, footHeight, hintLine, type PrintItem, type PrintPage, sheetBox } from "../print-page.ts";
 import {
   boxesOf,
   caption,
@@ -15,6 +15,9 @@ import {
   sheetsOf,
   withEvenLines,
 } from "./picture-grid.ts";
+
+/** Millimeters: how the game is played stands above the cards. */
+const HINT = 7;
 
 /** Fewer pairs are found at once. */
 export const MIN_PAIRS = 3;
@@ -33,7 +36,7 @@ export function* memoryPrints({ backs, ...set }: PictureSet & { readonly backs: 
   const { columns, rows } = cardSheets(cards.length);
   for (const shown of sheetsOf(cards, columns * rows)) {
     const { width, height } = sheetBox(set.paper ?? "a4");
-    const grid: Grid = { columns, rows, box: { x: 0, y: 0, width, height: height - footHeight } };
+    const grid: Grid = { columns, rows, box: { x: 0, y: HINT, width, height: height - footHeight - HINT } };
     yield frontPrint(shown, { ...set, grid });
     if (backs) yield { width, height, items: boxesOf(grid).flatMap(back) };
   }
@@ -46,6 +49,7 @@ function frontPrint(
   const box = sheetBox(paper);
   const [shown, left] = [boxesOf(grid).slice(0, cards.length), boxesOf(grid).slice(cards.length)];
   const items = [
+    hintLine(words.memoryHint, { baseline: HINT - 3, width: box.width }),
     ...cards.flatMap((page, at) => pictureItems(page, { box: shown[at] ?? grid.box, size })),
     ...left.slice(left.length % 2).flatMap((card) => caption(words.drawYourOwn, { box: card, size })),
   ];
