@@ -84,11 +84,11 @@ test("a press that waits for the application has the studio fetched beside its p
 
 test("a press on the button below the sheet is answered on the sheet", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-  await page.route("**/assets/main-*.js", () => undefined);
-  await page.goto(COLORING_PAGE);
-  await expect(page.getByText("Getting the crayons…")).toBeHidden();
+  await page.route("**/assets/studio-*.js", () => undefined);
+  await openHydrated(page, COLORING_PAGE);
+  await expect(page.locator(".for-waiting")).toBeHidden();
   await page.getByRole("button", { name: "Color it here" }).click();
-  await expect(page.getByText("Getting the crayons…")).toBeVisible();
+  await expect(page.locator(".for-waiting")).toBeVisible();
 });
 
 function topmost(page: Page, selector: string): Promise<string | undefined> {
