@@ -15,6 +15,7 @@ export const COMMANDS = "test/commands/**/*.test.ts";
 export const OF_DIST = [
   "test/**/*.workerd.test.ts",
   "test/app/content/search/typed.test.ts",
+  "test/app/drawings/activities/own-pages.test.ts",
   "test/build/build-code.test.ts",
   "test/worker/store/own-pages.test.ts",
 ];
