@@ -58,10 +58,15 @@ export function useWeek(source: WeekSource): MakingWeek {
       const title = label === null ? printed.week : fill(printed.weekOf, { theme: label });
       const { drawings } = chooseDrawings(await listOf(source), wanted);
       const { plan, pdf } = await makeWeek({
-        ...{ ...wanted, title, words: printed, site: site.name, theme: label },
+        ...wanted,
+        title,
+        words: printed,
+        site: site.name,
+        theme: label,
         paths: drawings.map(({ _path }) => _path),
         sides: countWeekSheets(wanted.names.length),
-        ...{ progress, signal },
+        progress,
+        signal,
       });
       setMade({ share: null, message: fill(words.weekMade, { file: savePdf(pdf, [title]) }), plan });
     } catch (error) {
