@@ -46,9 +46,10 @@ test("a sticker is stamped, turned, dragged and taken off, and is in the saved p
   ] as const) {
     await choose(page, brush);
     if (color !== null) await choose(page, color);
-    // A hand that comes from the white of the paper brings out what it reaches.
+    // Magic stops at no line: a hand that comes from the white of the paper brings out what it reaches.
     await draw(page, color === null ? [0.03, 0.03] : [0.4, y], [0.62, y]);
   }
+  await expect(page.getByRole("button", { name: "Stay inside the lines" })).toHaveCount(0);
   await expect(page.locator(".studio-drawing .paint g g[opacity]")).toHaveCount(1);
   const [water, magic] = await colorsAt(await seen(page), [0.5, 0.42], [0.6, 0.54]);
   expect(water).toMatch(/^#[de]/);

@@ -38,7 +38,7 @@ export function BrushPanel({ state, hasKey, dispatch }: BrushPanelProps): ReactN
     case "brush":
       return (
         <>
-          <InsideButton state={state} dispatch={dispatch} />
+          {state.brush !== "magic" && <InsideButton state={state} dispatch={dispatch} />}
           <div className="studio-reach">
             <Brushes state={state} hasKey={hasKey} dispatch={dispatch} />
             <BrushSize state={state} dispatch={dispatch} />

@@ -67,9 +67,8 @@ function useBrush({ layers, board, view, state, dispatch }: BrushOptions): (tap:
         return stickerCode.now()?.liveSticker(tap, hand) ?? lateSticker(tap, hand);
       }
       const leaves = tool === "eraser" ? RUBBER : brushed(now.current.brush, now.current.paint);
-      // The paper has no color that magic could bring out: from there it goes wherever the hand goes.
-      const isFromPaper = leaves.paint === "magic" && tap.region === PAPER;
-      const within = roams || isFromPaper ? null : tap.region;
+      // Magic has its colors inside the lines wherever it goes.
+      const within = roams || leaves.paint === "magic" ? null : tap.region;
       const begun = { kind: "stroke", within, width, ...leaves } as const;
       const { marks } = now.current.history.picture;
       return liveStroke(begun, { tap, marks, layers, board, view, dispatch });
